@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { candidateMistakes, knownMistakes } from "../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../src/deviations/candidates.ts";
+import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
 import { attempt } from "../../src/diagnosis/replay/attempt.ts";
 import { planSuite } from "../../src/judging/plan.ts";

@@ -1,5 +1,6 @@
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import type { VerifierDeviation, Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
+import { groupBy } from "../../src/judging/group-by.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Suite } from "../../src/judging/suite.ts";
@@ -112,27 +113,44 @@ function coverAll(
   catching: ReadonlyMap<string, Set<VerifierDeviation>>,
 ): ReadonlyMap<string, readonly VerifierDeviation[]> {
   const chosen = new Map<string, readonly VerifierDeviation[]>();
-  for (;;) {
-    const [id, left] = [...catching].reduce((most, one) => (one[1].size > most[1].size ? one : most));
-    if (left.size === 0) return chosen;
-    const mistakes = [...left];
+  const useful = new Map([...catching].filter(([, mistakes]) => mistakes.size > 0));
+  while (useful.size > 0) {
+    const [id, most] = largestOf(useful);
+    const mistakes = [...most];
     chosen.set(id, mistakes);
-    for (const others of catching.values()) for (const mistake of mistakes) others.delete(mistake);
+    for (const [other, left] of useful) {
+      for (const mistake of mistakes) left.delete(mistake);
+      if (left.size === 0) useful.delete(other);
+    }
   }
+  return chosen;
+}
+
+/** Returns the first of the largest sets, and its id; there is one. */
+function largestOf<One>(sets: ReadonlyMap<string, ReadonlySet<One>>): readonly [id: string, set: ReadonlySet<One>] {
+  let largest: readonly [string, ReadonlySet<One>] = ["", new Set()];
+  for (const one of sets) if (one[1].size > largest[1].size) largest = one;
+  return largest;
 }
 
 /** Returns a lookup of the vectors that catch a mistake; a glob without a wildcard is looked up. */
 function openCatchers(ids: readonly string[]): (mistake: VerifierDeviation) => readonly string[] {
+  const ofConcern = groupBy(ids, concernOf);
   // Many mistakes name the same globs.
   const found = new Map<string, readonly string[]>(ids.map((id) => [id, [id]]));
   const matching = (glob: string): readonly string[] => {
     const known = found.get(glob);
     if (known !== undefined) return known;
-    const matched = /[*?]/.test(glob) ? ids.filter((id) => matchesGlob(id, glob)) : [];
+    const among = /^[^*?]+\//.test(glob) ? (ofConcern.get(concernOf(glob)) ?? []) : ids;
+    const matched = /[*?]/.test(glob) ? among.filter((id) => matchesGlob(id, glob)) : [];
     found.set(glob, matched);
     return matched;
   };
   return ({ caughtBy }) => caughtBy.flatMap((globs) => globs.split(",")).flatMap(matching);
+}
+
+function concernOf(id: string): string {
+  return id.slice(0, id.indexOf("/") + 1);
 }
 
 /** Redraws a vector so that it shows what it is about; nothing where no nonce makes it do so. */
@@ -141,8 +159,6 @@ function makeTwin(
   suite: Suite,
   { seed, mark, draw, moment }: Drawing,
 ): DrawnFile | undefined {
-  // A few show only after other requests.
-  const telling = mistakes.filter(({ verify }) => errsOn(verify, published));
   const head = { name: `${mark}-${concern.concern}-${authored.name}`, twinOf: `${concern.concern}/${authored.name}` };
   let right: DrawnFile | undefined;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
@@ -154,7 +170,9 @@ function makeTwin(
     if (planned === undefined) return undefined;
     if (errsOn(rightVerify, planned)) continue;
     right ??= { concern: twin, file };
-    if (telling.every(({ verify }) => errsOn(verify, planned))) return { concern: twin, file };
+    // A few do not show on the published one either, but only after other requests.
+    const isTelling = mistakes.every(({ verify }) => errsOn(verify, planned) || !errsOn(verify, published));
+    if (isTelling) return { concern: twin, file };
   }
   return right;
 }

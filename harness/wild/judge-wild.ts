@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../src/deviations/candidates.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import type { Report } from "../../src/report/report.ts";
 import type { Stage } from "../../src/signing/scheme.ts";

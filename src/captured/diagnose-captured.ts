@@ -1,5 +1,5 @@
 import { nameItem } from "../coverage/coverage-item.ts";
-import { candidateMistakes } from "../deviations/catalogue.ts";
+import { candidateMistakes } from "../deviations/candidates.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import {
   type CausePart,

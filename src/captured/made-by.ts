@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../deviations/catalogue.ts";
+import { candidateMistakes } from "../deviations/candidates.ts";
 import type { Deviation } from "../deviations/deviation.ts";
 import { mistakesNamed } from "../diagnosis/describe-cause.ts";
 import type { Cause } from "../diagnosis/diagnosis.ts";

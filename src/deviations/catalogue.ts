@@ -1,4 +1,5 @@
 import type { Deviation } from "./deviation.ts";
+import { type Family, listPublished } from "./family.ts";
 import { baseStringBytesDeviations } from "./signer/base-string/base-string-bytes.ts";
 import { partJoiningDeviations } from "./signer/base-string/base-string-parts.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
@@ -41,7 +42,7 @@ import { publishedTextDeviations } from "./signer/values/published-text.ts";
 import { valueReadingDeviations } from "./signer/values/read-value.ts";
 
 /** Every deviation, in the order of the stages; ids are unique. */
-const deviations: readonly Deviation[] = [
+export const deviations: readonly (Deviation | Family)[] = [
   ...requestNameDeviations,
   ...requestValueDeviations,
   ...requestAmountDeviations,
@@ -60,40 +61,37 @@ const deviations: readonly Deviation[] = [
   ...publishedTextDeviations,
   ...valueReadingDeviations,
   ...valueCutDeviations,
-  ...generatedTextDeviations,
+  generatedTextDeviations,
   ...sortOrderDeviations,
   ...unsortedDeviations,
   ...joinDeviations,
   ...urlDeviations,
-  ...partEncodings,
+  partEncodings,
   ...partJoiningDeviations,
   ...baseStringBytesDeviations,
   ...signingSecretDeviations,
-  ...secretEncodingDeviations,
-  ...signingKeyDeviations,
+  secretEncodingDeviations,
+  signingKeyDeviations,
   // A digest replaces the right one, and other bytes of the key go into whichever is computed.
-  ...hmacDigestDeviations,
+  hmacDigestDeviations,
   ...hmacKeyBytesDeviations,
   ...rsaPayloadDeviations,
   ...rsaKeyDeviations,
   ...signatureEncodingDeviations,
-  ...signatureTextDeviations,
+  signatureTextDeviations,
   ...headerParameterDeviations,
   ...headerValueDeviations,
-  ...headerEncodings,
+  headerEncodings,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
   ...bodyTextDeviations,
-  ...bodyEncodings,
+  bodyEncodings,
   ...bodyFormDeviations,
   ...contentTypeDeviations,
 ];
 
 /** Those with a published id: the rows of the detection matrix. */
-export const catalogue: readonly Deviation[] = deviations.filter(({ generated }) => generated !== true);
+export const catalogue: readonly Deviation[] = listPublished(deviations);
 
 /** Every mistake of the catalogue: what the specification permits explains no failure. */
 export const knownMistakes: readonly Deviation[] = catalogue.filter(({ permitted }) => permitted === undefined);
-
-/** Every mistake that the diagnosis tries: the known ones, and all members of their models. */
-export const candidateMistakes: readonly Deviation[] = deviations.filter(({ permitted }) => permitted === undefined);

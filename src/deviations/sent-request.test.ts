@@ -9,6 +9,7 @@ import type { SigningTask } from "../signing/signing-task.ts";
 import { operationNamed } from "../spec/operations.ts";
 import { parseFormBody } from "../verification/parse-form-body.ts";
 import { type Deviation, deviate } from "./deviation.ts";
+import { listPublished } from "./family.ts";
 import type { SentRequest } from "./sent-request.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
@@ -32,7 +33,7 @@ const deviations = [
   ...headerFormDeviations,
   ...bodyParameterDeviations,
   ...bodyTextDeviations,
-  ...[...headerEncodings, ...bodyEncodings].filter(({ generated }) => generated !== true),
+  ...listPublished([headerEncodings, bodyEncodings]),
   ...bodyFormDeviations,
 ].filter(({ methods }) => methods?.includes("HMAC-SHA1") !== false);
 

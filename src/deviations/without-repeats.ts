@@ -1,5 +1,7 @@
 import { reference } from "../signing/reference.ts";
 import type { Scheme, Stage } from "../signing/scheme.ts";
+import type { Deviation } from "./deviation.ts";
+import type { Family } from "./family.ts";
 
 /**
  * Returns the members of a family that behave unlike every known one and unlike each other, the first of those that are
@@ -26,12 +28,17 @@ export function withoutRepeats<Known, T extends Known>(
  *
  * @param show shows what a stage does to inputs that tell its family apart.
  */
-export function addMembers<S extends Stage, T extends { readonly replace: (right: Scheme[S]) => Scheme[S] }>(
+export function addMembers<S extends Stage, T extends Deviation & ReplacementAt<S>>(
   stage: S,
   published: readonly T[],
-  members: readonly T[],
+  makeMembers: () => readonly T[],
   show: (made: Scheme[S]) => string,
-): readonly T[] {
-  const behave = ({ replace }: Pick<T, "replace">): string => show(replace(reference[stage]));
-  return [...published, ...withoutRepeats([{ replace: (right) => right }, ...published], members, behave)];
+): Family {
+  const behave = ({ replace }: ReplacementAt<S>): string => show(replace(reference[stage]));
+  const rightAndPublished: readonly ReplacementAt<S>[] = [{ replace: (right) => right }, ...published];
+  return { published, makeAll: () => [...published, ...withoutRepeats(rightAndPublished, makeMembers(), behave)] };
+}
+
+interface ReplacementAt<S extends Stage> {
+  readonly replace: (right: Scheme[S]) => Scheme[S];
 }

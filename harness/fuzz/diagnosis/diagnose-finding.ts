@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/candidates.ts";
 import { withExample } from "../../../src/diagnosis/describe-cause.ts";
 import type { Diagnosis, Resemblance, Unexplained } from "../../../src/diagnosis/diagnosis.ts";
 import { schemesIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";

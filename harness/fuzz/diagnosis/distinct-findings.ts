@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/candidates.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import type { Case } from "../../../src/diagnosis/replay/case.ts";
 import { featuresOf } from "../../../src/report/merge/select-smallest.ts";

@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/candidates.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { keyOfSet, mistakesNamed } from "../../../src/diagnosis/describe-cause.ts";
 import { type Case, createRefuter, makeCase, type Refuter, reproduces } from "../../../src/diagnosis/replay/case.ts";

@@ -1,7 +1,7 @@
 import { createHmac, sign } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/candidates.ts";
 import { deviate, type Language } from "../../../src/deviations/deviation.ts";
 import { base64Lines, hmacLines, rsaLines } from "../../../src/deviations/signer/right-lines.ts";
 import { outputCalls } from "../../../src/deviations/signer/signature/output-calls.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { candidateMistakes } from "../../../src/deviations/catalogue.ts";
+import { candidateMistakes } from "../../../src/deviations/candidates.ts";
 import { eachNth, kindOf } from "../wild-case.ts";
 import { wildCases } from "./wild-cases.ts";
 

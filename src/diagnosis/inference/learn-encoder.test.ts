@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { candidateMistakes, catalogue } from "../../deviations/catalogue.ts";
+import { candidateMistakes } from "../../deviations/candidates.ts";
+import { catalogue } from "../../deviations/catalogue.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidateMistakes } from "../../deviations/catalogue.ts";
+import { candidateMistakes } from "../../deviations/candidates.ts";
 import { appliesTo, deviate } from "../../deviations/deviation.ts";
 import { reference } from "../../signing/reference.ts";
 import { bytesIn } from "./read-signature.ts";

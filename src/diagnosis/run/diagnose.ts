@@ -1,4 +1,4 @@
-import { candidateMistakes } from "../../deviations/catalogue.ts";
+import { candidateMistakes } from "../../deviations/candidates.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Judgement } from "../../judging/judgement.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
-import { candidateMistakes, catalogue } from "../../deviations/catalogue.ts";
+import { candidateMistakes } from "../../deviations/candidates.ts";
+import { catalogue } from "../../deviations/catalogue.ts";
 import { deviate } from "../../deviations/deviation.ts";
 import { expectEach } from "../../fixtures/expect-each.ts";
 import { resolveTask } from "../../suite/model/resolve-task.ts";

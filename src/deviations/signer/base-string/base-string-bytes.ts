@@ -4,6 +4,7 @@ import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { type WideForm, wideBytes, wideForms, writeWide } from "../wide-bytes.ts";
 
@@ -124,27 +125,28 @@ const joiners: Readonly<Record<string, readonly [verb: string, between: string]>
   "-by-line-feed": ["and a line feed are", "\n"],
 };
 
-const generated = describeMistakes("baseStringBytes", { ...shared, generated: true }, [
-  ...surroundings.map(([id, ...rest]) => ({ id: `base-string-${id}`, ...around(...rest) })),
-  ...changes.map(
-    ([id, what, change]): NamedMessageMistake => ({
-      id: `base-string-${id}`,
-      title: `The base string is ${what} before it is signed`,
-      happens: `The whole base string is ${what} after its parts are joined.`,
-      // Under RSA-SHA256 it is `rsa-base64-message-signed`.
-      ...(id === "base64" && { methods: ["HMAC-SHA1"] }),
-      change: (message) => (typeof message === "string" ? change(message) : message),
-    }),
-  ),
-  ...Object.keys(additions).flatMap((id) => Object.keys(joiners).flatMap((joiner) => added(id, joiner))),
-  ...wideForms.map((form) => ({ id: `base-string-${form}`, ...wide(form) })),
-  {
-    id: "base-string-latin1",
-    title: "The base string is turned into Latin-1 bytes",
-    happens: "A character beyond ASCII that another mistake has left is one byte where UTF-8 has more.",
-    change: (message) => (typeof message === "string" ? Buffer.from(message, "latin1") : message),
-  },
-]);
+const makeMembers = () =>
+  describeMistakes("baseStringBytes", { ...shared, generated: true }, [
+    ...surroundings.map(([id, ...rest]) => ({ id: `base-string-${id}`, ...around(...rest) })),
+    ...changes.map(
+      ([id, what, change]): NamedMessageMistake => ({
+        id: `base-string-${id}`,
+        title: `The base string is ${what} before it is signed`,
+        happens: `The whole base string is ${what} after its parts are joined.`,
+        // Under RSA-SHA256 it is `rsa-base64-message-signed`.
+        ...(id === "base64" && { methods: ["HMAC-SHA1"] }),
+        change: (message) => (typeof message === "string" ? change(message) : message),
+      }),
+    ),
+    ...Object.keys(additions).flatMap((id) => Object.keys(joiners).flatMap((joiner) => added(id, joiner))),
+    ...wideForms.map((form) => ({ id: `base-string-${form}`, ...wide(form) })),
+    {
+      id: "base-string-latin1",
+      title: "The base string is turned into Latin-1 bytes",
+      happens: "A character beyond ASCII that another mistake has left is one byte where UTF-8 has more.",
+      change: (message) => (typeof message === "string" ? Buffer.from(message, "latin1") : message),
+    },
+  ]);
 
 const probe: SigningTask = {
   method: "POST",
@@ -158,8 +160,8 @@ const probe: SigningTask = {
 };
 
 /** Other bytes than the UTF-8 form of the base string. */
-export const baseStringBytesDeviations: readonly Deviation[] = [
-  ...addMembers("baseStringBytes", published, generated, (sign) =>
+export const baseStringBytesDeviations: readonly (Deviation | Family)[] = [
+  addMembers("baseStringBytes", published, makeMembers, (sign) =>
     Buffer.from(utf8Bytes(sign("POST&https%3A%2F%2Fh&a%3Db%2520%252B\u00e9", probe))).toString("latin1"),
   ),
   ...describeMistakes("joinParts", shared, {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { makeAll } from "../../family.ts";
 import { pathDeviations } from "./base-string-path.ts";
 import { urlDeviations } from "./base-string-url.ts";
 
 const plain = "https://gateway.example/paynet/api/v4/payout/1111";
-const deviations = [...urlDeviations, ...pathDeviations];
+const deviations = [...makeAll(urlDeviations), ...pathDeviations];
 
 /** Written by hand: what is signed of which URL. A URL that is signed as it is stands there as well. */
 const rows: readonly (readonly [id: string, url: string, signed: string])[] = [

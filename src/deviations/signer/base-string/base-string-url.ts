@@ -1,5 +1,6 @@
 import { describeMistakes, github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { pathDeviations } from "./base-string-path.ts";
 import { changeParts, inPart } from "./split-url.ts";
@@ -197,11 +198,11 @@ const asText = describeMistakes(
 const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
 
 /** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */
-export const urlDeviations: readonly Deviation[] = [
-  ...addMembers(
+export const urlDeviations: readonly (Deviation | Family)[] = [
+  addMembers(
     "baseStringUri",
     [...pathDeviations, ...published],
-    describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
+    () => describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
     (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
   ),
   ...asText,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { listPublished } from "../../family.ts";
 import { bodyEncodings } from "../encoding/encodings.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameter-set.ts";
@@ -11,7 +12,7 @@ import { contentTypeDeviations } from "./content-type.ts";
 const deviations = [
   ...bodyParameterDeviations,
   ...bodyTextDeviations,
-  ...bodyEncodings.filter(({ generated }) => generated !== true),
+  ...listPublished([bodyEncodings]),
   ...bodyFormDeviations,
 ];
 const protocol: readonly Parameter[] = [

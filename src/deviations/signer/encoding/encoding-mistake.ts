@@ -1,5 +1,6 @@
 import { formDecode, percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Deviation, DeviationHead, LibraryFunction } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { plusMeant } from "../../sent-request.ts";
 import { encodeByRfc3986, encoderLines } from "../right-lines.ts";
 import { waysBeyond } from "./beyond-ascii.ts";
@@ -43,22 +44,34 @@ const FORM_TEXT = /^[\x21-\x7e]*$/;
  * Makes the deviations of mistakes at these places: those that show there. Of mistakes that are one at a place, since few
  * characters occur there, the published one stands for all, or the first.
  */
-export function placeMistakes(
-  mistakes: readonly EncodingMistake[],
-  among: readonly EncodingPlace[],
-): readonly Deviation[] {
-  const byEffect = new Map<string, readonly Placed[]>();
-  for (const mistake of mistakes) {
-    for (const place of among.filter((one) => isPublished({ mistake, place: one }) || isWorthTrying(one, mistake))) {
-      const effect = effectAt(place, mistake);
-      byEffect.set(effect, [...(byEffect.get(effect) ?? []), { mistake, place }]);
-    }
+export function placeMistakes(mistakes: readonly EncodingMistake[], among: readonly EncodingPlace[]): Family {
+  const placed = mistakes.flatMap((mistake) => among.map((place): Placed => ({ mistake, place })));
+  const published = new Map<Placed, Deviation>();
+  const groups = groupShown(placed.filter((one) => isComparedAt(one.place)));
+  for (const one of placed.filter(isPublished)) {
+    const same = groups.find((group) => group.includes(one)) ?? [one];
+    published.set(one, deviationOf(one, functionsOf(same)));
   }
-  return [...byEffect.values()].flatMap((same) => {
-    const published = same.filter(isPublished);
-    const functions = same.flatMap(({ mistake }) => mistake.functions ?? []);
-    return (published.length > 0 ? published : same.slice(0, 1)).map((one) => deviationOf(one, functions));
-  });
+  const makeAll = (): readonly Deviation[] =>
+    groupShown(placed).flatMap((same) => {
+      const named = same.flatMap((one) => published.get(one) ?? []);
+      return named.length > 0 ? named : same.slice(0, 1).map((one) => deviationOf(one, functionsOf(same)));
+    });
+  return { published: [...published.values()], makeAll };
+}
+
+/** Groups those that show by their effect, in their order. */
+function groupShown(placed: readonly Placed[]): readonly (readonly Placed[])[] {
+  const byEffect = new Map<string, readonly Placed[]>();
+  for (const one of placed.filter((other) => isPublished(other) || isWorthTrying(other.place, other.mistake))) {
+    const effect = effectAt(one.place, one.mistake);
+    byEffect.set(effect, [...(byEffect.get(effect) ?? []), one]);
+  }
+  return [...byEffect.values()];
+}
+
+function functionsOf(same: readonly Placed[]): readonly LibraryFunction[] {
+  return same.flatMap(({ mistake }) => mistake.functions ?? []);
 }
 
 function deviationOf(placed: Placed, functions: readonly LibraryFunction[]): Deviation {
@@ -84,8 +97,13 @@ function isPublished({ mistake, place }: Placed): boolean {
 
 /** A text that is equal for mistakes that do the same at a place. */
 function effectAt(place: EncodingPlace, mistake: EncodingMistake): string {
-  if (place === "parts" || place === "url") return `${place} ${writeOf(mistake)(URL_TEXT, percentEncode)}`;
-  return `${place} ${place === "parameters" ? writeOf(mistake)(JOINED_TEXT, percentEncode) : mistake.id}`;
+  if (!isComparedAt(place)) return `${place} ${mistake.id}`;
+  return `${place} ${writeOf(mistake)(place === "parameters" ? JOINED_TEXT : URL_TEXT, percentEncode)}`;
+}
+
+/** Whether so few characters occur at a place that different mistakes may be one there. */
+function isComparedAt(place: EncodingPlace): boolean {
+  return place === "parts" || place === "url" || place === "parameters";
 }
 
 /** Every charset shows where ISO-8859-1 does, and the tables of some take long to make. */
@@ -132,8 +150,6 @@ function nounOf(place: EncodingPlace): string {
 /** What a mistake changes, of the texts that show it. */
 interface Shown {
   readonly anyText: boolean;
-  readonly urlText: boolean;
-  readonly joinedText: boolean;
   /** What it has written already, as a part of the base string. */
   readonly written: boolean;
   /** What a header, or a form, reads of it. */
@@ -147,14 +163,10 @@ const shownBy = new WeakMap<EncodingMistake, Shown>();
 function showMistake(mistake: EncodingMistake): Shown {
   const known = shownBy.get(mistake);
   if (known !== undefined) return known;
-  const write = quickWriteOf(mistake);
-  const changes = (text: string): boolean => write(text, percentEncode) !== percentEncode(text);
-  const written = write(ANY_TEXT, percentEncode);
+  const written = quickWriteOf(mistake)(ANY_TEXT, percentEncode);
   const shown: Shown = {
-    anyText: changes(ANY_TEXT),
-    urlText: changes(URL_TEXT),
-    joinedText: changes(JOINED_TEXT),
-    written: changes(written),
+    anyText: changes(mistake, ANY_TEXT),
+    written: changes(mistake, written),
     inHeader: !ONLY_ESCAPED.test(written) || percentDecode(written) !== ANY_TEXT,
     inBody: !FORM_TEXT.test(written) || JSON.stringify(formDecode(`${written}=${written}`)) !== READ_FROM_FORM,
   };
@@ -162,25 +174,28 @@ function showMistake(mistake: EncodingMistake): Shown {
   return shown;
 }
 
+function changes(mistake: EncodingMistake, text: string): boolean {
+  return quickWriteOf(mistake)(text, percentEncode) !== percentEncode(text);
+}
+
 /** Whether a mistake shows at a place, and as none that has another name. */
 function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean {
-  const shown = showMistake(mistake);
   switch (place) {
     case "parts":
-      return shown.urlText;
+      return changes(mistake, URL_TEXT);
     case "url":
     case "parameters":
       // What changes nothing of joined parameters is seen in the URL alone, and belongs to the parts.
-      return shown.joinedText;
+      return changes(mistake, JOINED_TEXT);
     case "throughout":
-      return shown.urlText || shown.written;
+      return changes(mistake, URL_TEXT) || showMistake(mistake).written;
     case "header":
     case "everywhere":
-      return shown.inHeader;
+      return showMistake(mistake).inHeader;
     case "body":
     case "everywhere-and-body":
-      return shown.inBody;
+      return showMistake(mistake).inBody;
     default:
-      return shown.anyText;
+      return showMistake(mistake).anyText;
   }
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { signRequest } from "../../../signing/sign-request.ts";
-import { candidateMistakes } from "../../catalogue.ts";
+import { candidateMistakes } from "../../candidates.ts";
 import { deviate } from "../../deviation.ts";
+import { makeAll } from "../../family.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./encodings.ts";
 
-const members = [...parameterEncodings, ...partEncodings, ...headerEncodings, ...bodyEncodings];
+const members = makeAll([...parameterEncodings, partEncodings, headerEncodings, bodyEncodings]);
 
 const FOUR = "oauth_nonce%3Dn%252Fb%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D1%26oauth_version%3D1.0";
 

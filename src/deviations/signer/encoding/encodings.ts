@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
 import { keyOf, knownEncoders } from "./encoder-functions.ts";
 import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
@@ -30,20 +31,20 @@ const ofFunctions = [...functionsOf].filter(([key]) => !describedTables.has(key)
 const wrapping = [...described, ...ofFunctions, ...repeatedEncodings];
 
 /** Wrong encodings of names, of values, and of both. */
-export const parameterEncodings: readonly Deviation[] = [
-  ...placeMistakes(wholeEncodings, ["names", "values", "names-and-values"]),
+export const parameterEncodings: readonly (Deviation | Family)[] = [
+  placeMistakes(wholeEncodings, ["names", "values", "names-and-values"]),
   ...partialEncodings,
-  ...placeMistakes(wrapping, ["names", "values", "names-and-values"]),
+  placeMistakes(wrapping, ["names", "values", "names-and-values"]),
 ];
 
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
-export const partEncodings: readonly Deviation[] = placeMistakes(
+export const partEncodings: Family = placeMistakes(
   [...wholeEncodings, ...wrapping],
   ["parts", "url", "parameters", "throughout", "everywhere", "everywhere-and-body"],
 );
 
 /** Wrong encodings of the header's values alone. */
-export const headerEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["header"]);
+export const headerEncodings: Family = placeMistakes([...wholeEncodings, ...wrapping], ["header"]);
 
 /** Wrong encodings of the body alone. */
-export const bodyEncodings: readonly Deviation[] = placeMistakes([...wholeEncodings, ...wrapping], ["body"]);
+export const bodyEncodings: Family = placeMistakes([...wholeEncodings, ...wrapping], ["body"]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { listPublished } from "../../family.ts";
 import { headerEncodings } from "../encoding/encodings.ts";
 import { headerFormDeviations } from "./header-form.ts";
 import { headerParameterDeviations } from "./header-parameters.ts";
@@ -10,7 +11,7 @@ import { headerValueDeviations } from "./header-values.ts";
 const deviations = [
   ...headerParameterDeviations,
   ...headerValueDeviations,
-  ...headerEncodings.filter(({ generated }) => generated !== true),
+  ...listPublished([headerEncodings]),
   ...headerFormDeviations,
 ];
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { listPublished } from "../../family.ts";
 import { hmacDigestDeviations } from "./hmac-digest.ts";
 import { hmacKeyBytesDeviations } from "./hmac-key-bytes.ts";
 
-const deviations = [...hmacKeyBytesDeviations, ...hmacDigestDeviations].filter(({ generated }) => generated !== true);
+const deviations = listPublished([...hmacKeyBytesDeviations, hmacDigestDeviations]);
 const utf8 = new TextEncoder();
 const key = "kd94hf93k423kh44&";
 const text = "POST&base";

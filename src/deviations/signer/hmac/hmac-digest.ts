@@ -2,7 +2,7 @@ import { createHash, createHmac, hash } from "#crypto";
 import { joinBytes, utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { bytesForm, type DigestForm, digestForms, type HashName, hashes, hexForm } from "../digest-forms.ts";
 import { hmacLines } from "../right-lines.ts";
@@ -64,7 +64,7 @@ const points: readonly DigestMistake[] = [
   { ...hashed("sha1"), id: "hmac-hashed" },
 ];
 
-const members: readonly DigestMistake[] = [
+const makePoints = (): readonly DigestMistake[] => [
   ...hashNames.map(hmacWith),
   ...usual.map(swapped),
   ...usual.flatMap((algorithm) => [
@@ -106,10 +106,10 @@ const members: readonly DigestMistake[] = [
 ];
 
 const published = describeMistakes("hmacSha1", shared, points);
-const generated = describeMistakes("hmacSha1", { ...shared, generated: true }, members);
+const makeMembers = () => describeMistakes("hmacSha1", { ...shared, generated: true }, makePoints());
 
 /** Mistakes in the digest that HMAC-SHA1 names. */
-export const hmacDigestDeviations: readonly Deviation[] = addMembers("hmacSha1", published, generated, (hmac) =>
+export const hmacDigestDeviations: Family = addMembers("hmacSha1", published, makeMembers, (hmac) =>
   Buffer.from(hmac("key&", "message")).toString("hex"),
 );
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { makeAll } from "../../family.ts";
 import { signingKeyDeviations } from "./signing-key.ts";
 import { signingSecretDeviations } from "./signing-secret.ts";
 import { secretEncodingDeviations } from "./signing-secret-encoding.ts";
 
-const deviations = [...secretEncodingDeviations, ...signingSecretDeviations, ...signingKeyDeviations];
+const deviations = makeAll([secretEncodingDeviations, ...signingSecretDeviations, signingKeyDeviations]);
 
 /** Written by hand: the key that is made of which secret. */
 const rows: readonly (readonly [id: string, secret: string, key: string])[] = [

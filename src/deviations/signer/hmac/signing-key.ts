@@ -1,6 +1,6 @@
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { hmacLines } from "../right-lines.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
@@ -148,7 +148,7 @@ const endings: Readonly<Record<string, string>> = { '"': '"', "'": "'", "[": "]"
 const eachSpelled = ["secret", "secret &", "login & secret", "secret & login"];
 const wholeSpelled = ["secret &", "login secret", "login : secret", "login & secret", "secret & login"];
 
-const recipes: readonly KeyRecipe[] = [
+const makeRecipes = (): readonly KeyRecipe[] => [
   ...Object.keys(pieces).flatMap((one) =>
     [[], ["&"], ["&", "&"], ["\n"], ["&", "\n"]].map((end) => ({ parts: [one, ...end] })),
   ),
@@ -187,22 +187,25 @@ const probes = [
   "https://gate.example",
 ];
 
-const generated = describeMistakes("signingKey", { ...shared, generated: true }, [
-  ...Object.entries(absentTexts).map(([id, text]) => ({ ...token(text), id: `key-token-text-${id}` })),
-  ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) => describeRecipe({ parts: [text, "&"] })),
-  ...recipes.map(describeRecipe),
-  ...Object.entries({ ...textWrappers, "double-quotes": ["double quotes", '"', '"'] as const }).map(
-    ([id, [what, before, after]]): MemberAt<"signingKey", keyof typeof shared> => ({
-      id: `key-whole-in-${id}`,
-      title: `The whole signing key stands in ${what}`,
-      happens: "The key is turned into text by the language, and what it writes around a text goes into the HMAC.",
-      replace: (right) => (secret, request) => wrapText(right(secret, request), before, after),
-    }),
-  ),
-]);
+const makeMembers = () =>
+  describeMistakes("signingKey", { ...shared, generated: true }, [
+    ...Object.entries(absentTexts).map(([id, text]) => ({ ...token(text), id: `key-token-text-${id}` })),
+    ...["null", "undefined", "None", ...Object.values(absentTexts)].map((text) =>
+      describeRecipe({ parts: [text, "&"] }),
+    ),
+    ...makeRecipes().map(describeRecipe),
+    ...Object.entries({ ...textWrappers, "double-quotes": ["double quotes", '"', '"'] as const }).map(
+      ([id, [what, before, after]]): MemberAt<"signingKey", keyof typeof shared> => ({
+        id: `key-whole-in-${id}`,
+        title: `The whole signing key stands in ${what}`,
+        happens: "The key is turned into text by the language, and what it writes around a text goes into the HMAC.",
+        replace: (right) => (secret, request) => wrapText(right(secret, request), before, after),
+      }),
+    ),
+  ]);
 
 /** Mistakes in how the HMAC key is put together from a control key that is right. */
-export const signingKeyDeviations: readonly Deviation[] = addMembers("signingKey", published, generated, (keyOf) =>
+export const signingKeyDeviations: Family = addMembers("signingKey", published, makeMembers, (keyOf) =>
   JSON.stringify(probes.map((url) => keyOf(" Se/cret~!()*'$,;:@+é€ ", { ...probe, url }))),
 );
 

@@ -1,6 +1,7 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { withoutRepeats } from "../../without-repeats.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
@@ -68,11 +69,19 @@ const PROBE = `${Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at 
 const effectOf = ({ change }: Pick<TextMistake, "change">): string =>
   typeof change === "string" ? change : change(PROBE);
 
+const effects = members.map(effectOf);
+const published = Object.entries(mistakes).map(([id, mistake]): Deviation => {
+  const effect = effectOf(mistake);
+  const alike = members.filter((_, at) => effects[at] === effect);
+  const functions = alike.flatMap((member) => member.functions);
+  return changingText("key", { id, ...mistake, ...(alike.length > 0 && { functions }) });
+});
+
 /** Mistakes that percent-encode the control key, or decode it, on its way into the HMAC key. */
-export const secretEncodingDeviations: readonly Deviation[] = [
-  ...Object.entries(mistakes).map(([id, mistake]): TextMistake => {
-    const alike = members.filter((member) => effectOf(member) === effectOf(mistake));
-    return { id, ...mistake, ...(alike.length > 0 && { functions: alike.flatMap(({ functions }) => functions) }) };
-  }),
-  ...withoutRepeats(Object.values(mistakes), members, effectOf),
-].map((mistake) => changingText("key", mistake));
+export const secretEncodingDeviations: Family = {
+  published,
+  makeAll: () => [
+    ...published,
+    ...withoutRepeats(Object.values(mistakes), members, effectOf).map((member) => changingText("key", member)),
+  ],
+};

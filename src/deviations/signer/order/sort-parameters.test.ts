@@ -4,7 +4,7 @@ import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { encodeParameter } from "../../../signing/trace-stages.ts";
-import { candidateMistakes } from "../../catalogue.ts";
+import { candidateMistakes } from "../../candidates.ts";
 import { deviate } from "../../deviation.ts";
 import { tasks } from "../../fixtures/tasks.ts";
 

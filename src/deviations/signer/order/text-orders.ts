@@ -41,9 +41,13 @@ export const byLength: TextOrder = (a, b) => a.length - b.length;
 export const byCodePoints: TextOrder = byKey((text) => [...text].length, subtract);
 export const byLengthAndUnits: TextOrder = (a, b) => byLength(a, b) || compareUnits(a, b);
 
-/** As ICU sorts, which serves JavaScript, PHP's intl and .NET since version 5. */
+/** As ICU sorts, which serves JavaScript, PHP's intl and .NET since version 5. What compares takes milliseconds to make. */
 export function byIcu(locale: string, options?: Intl.CollatorOptions): TextOrder {
-  return new Intl.Collator(locale, options).compare;
+  let collator: Intl.Collator | undefined;
+  return (a, b) => {
+    collator ??= new Intl.Collator(locale, options);
+    return collator.compare(a, b);
+  };
 }
 
 /** A number as languages read it: exactly where it is a whole one of 64 bits. */

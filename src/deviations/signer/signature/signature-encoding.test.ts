@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
+import { makeAll } from "../../family.ts";
 import { signatureEncodingDeviations } from "./signature-encoding.ts";
 import { signatureTextDeviations } from "./signature-text.ts";
 
-const deviations = [...signatureEncodingDeviations, ...signatureTextDeviations];
+const deviations = makeAll([...signatureEncodingDeviations, signatureTextDeviations]);
 /** In Base64 it is `AP++4QrB`; four bytes of it are beyond ASCII. */
 const six = Uint8Array.of(0x00, 0xff, 0xbe, 0xe1, 0x0a, 0xc1);
 /** In Base64 it is `+/8=`. */

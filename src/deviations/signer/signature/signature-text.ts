@@ -1,6 +1,7 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { DeviationAt } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { base64Lines } from "../right-lines.ts";
 import { textWrappers, wrapText } from "../text-wrappers.ts";
@@ -140,83 +141,88 @@ const asObjects: Readonly<Record<string, string>> = {
   "go-nil": "<nil>",
 };
 
-const generated = describeMistakes("encodeSignature", { ...shared, generated: true }, [
-  ...[false, true]
-    .flatMap((isForUrls) =>
-      [false, true].flatMap((isBare) => [
-        ...["", ...Object.keys(ends)].map((end): Base64Form => ({ isForUrls, isBare, end })),
-        ...[60, 64, 72, 76].flatMap((width) =>
-          ["\n", "\r\n"].flatMap((lineEnd): readonly Base64Form[] => [
-            { isForUrls, isBare, width, lineEnd },
-            { isForUrls, isBare, width, lineEnd, end: lineEnd },
-          ]),
-        ),
-      ]),
-    )
-    .map(describeForm),
-  {
-    id: "base64-token",
-    title: "The signature is written as ASP.NET writes a URL token",
-    happens: "- and _ stand where standard Base64 has + and /, and the number of = in place of them.",
-    change: (base64) =>
-      writing({ isForUrls: true, isBare: true })(base64) + (base64.length - base64.replace(/=+$/, "").length),
-  },
-  {
-    id: "base64-php-json",
-    title: "The signature is written as PHP's json_encode writes a text",
-    happens: "Quotes stand around it, and a backslash before each /.",
-    change: (base64) => `"${base64.replaceAll("/", "\\/")}"`,
-  },
-  {
-    id: "signature-percent-encoded-twice",
-    title: "The signature is percent-encoded twice before it is handed to the header",
-    change: (base64) => percentEncode(percentEncode(base64)),
-  },
-  {
-    id: "signature-reversed",
-    title: "The characters of the signature are in reverse order",
-    change: (base64) => [...base64].reverse().join(""),
-  },
-  {
-    id: "signature-without-last",
-    title: "The last character of the signature is cut off",
-    change: (base64) => base64.slice(0, -1),
-  },
-  {
-    id: "signature-without-first",
-    title: "The first character of the signature is cut off",
-    change: (base64) => base64.slice(1),
-  },
-  ...[8, 10, 16, 20, 24, 32, 64, 100, 128, 200, 250, 254, 256, 500, 512].map(cut),
-  ...Object.entries(replacements).map(([id, [what, by]]) => ({
-    id,
-    title: `In the Base64 signature ${what}`,
-    change: (base64: string) => base64.replace(/[+/=]/g, (character) => by[character] ?? character),
-  })),
-  ...Object.entries(textWrappers).map(([id, [what, before, after]]) => ({
-    id: `signature-in-${id}`,
-    title: `The signature stands in ${what}`,
-    change: (base64: string) => wrapText(base64, before, after),
-  })),
-  ...Object.entries(asObjects).map(([id, text]) => ({
-    id: `signature-as-${id}`,
-    title: `The text ${text} stands in place of the signature`,
-    happens: "It is what the language writes of an object or of nothing: the call that encodes the bytes is missing.",
-    fix: "Encode the bytes of the signature as Base64, and await the call that makes them where it is asynchronous.",
-    change: () => text,
-  })),
-]);
+const makeMembers = () =>
+  describeMistakes("encodeSignature", { ...shared, generated: true }, [
+    ...[false, true]
+      .flatMap((isForUrls) =>
+        [false, true].flatMap((isBare) => [
+          ...["", ...Object.keys(ends)].map((end): Base64Form => ({ isForUrls, isBare, end })),
+          ...[60, 64, 72, 76].flatMap((width) =>
+            ["\n", "\r\n"].flatMap((lineEnd): readonly Base64Form[] => [
+              { isForUrls, isBare, width, lineEnd },
+              { isForUrls, isBare, width, lineEnd, end: lineEnd },
+            ]),
+          ),
+        ]),
+      )
+      .map(describeForm),
+    {
+      id: "base64-token",
+      title: "The signature is written as ASP.NET writes a URL token",
+      happens: "- and _ stand where standard Base64 has + and /, and the number of = in place of them.",
+      change: (base64) =>
+        writing({ isForUrls: true, isBare: true })(base64) + (base64.length - base64.replace(/=+$/, "").length),
+    },
+    {
+      id: "base64-php-json",
+      title: "The signature is written as PHP's json_encode writes a text",
+      happens: "Quotes stand around it, and a backslash before each /.",
+      change: (base64) => `"${base64.replaceAll("/", "\\/")}"`,
+    },
+    {
+      id: "signature-percent-encoded-twice",
+      title: "The signature is percent-encoded twice before it is handed to the header",
+      change: (base64) => percentEncode(percentEncode(base64)),
+    },
+    {
+      id: "signature-reversed",
+      title: "The characters of the signature are in reverse order",
+      change: (base64) => [...base64].reverse().join(""),
+    },
+    {
+      id: "signature-without-last",
+      title: "The last character of the signature is cut off",
+      change: (base64) => base64.slice(0, -1),
+    },
+    {
+      id: "signature-without-first",
+      title: "The first character of the signature is cut off",
+      change: (base64) => base64.slice(1),
+    },
+    ...[8, 10, 16, 20, 24, 32, 64, 100, 128, 200, 250, 254, 256, 500, 512].map(cut),
+    ...Object.entries(replacements).map(([id, [what, by]]) => ({
+      id,
+      title: `In the Base64 signature ${what}`,
+      change: (base64: string) => base64.replace(/[+/=]/g, (character) => by[character] ?? character),
+    })),
+    ...Object.entries(textWrappers).map(([id, [what, before, after]]) => ({
+      id: `signature-in-${id}`,
+      title: `The signature stands in ${what}`,
+      change: (base64: string) => wrapText(base64, before, after),
+    })),
+    ...Object.entries(asObjects).map(([id, text]) => ({
+      id: `signature-as-${id}`,
+      title: `The text ${text} stands in place of the signature`,
+      happens: "It is what the language writes of an object or of nothing: the call that encodes the bytes is missing.",
+      fix: "Encode the bytes of the signature as Base64, and await the call that makes them where it is asynchronous.",
+      change: () => text,
+    })),
+  ]);
 
 /** Bytes of whose Base64 all characters are there, of 28 and of 344 characters. */
 const probes = ["Ab+/cdefghijklmnopqrstuvwxw=", `${"Ab+/".repeat(85)}zw==`].map((text) => Buffer.from(text, "base64"));
 
 /** Mistakes that change the Base64 text of the signature. */
-export const signatureTextDeviations: readonly Deviation[] = addMembers(
+export const signatureTextDeviations: Family = addMembers(
   "encodeSignature",
-  published,
-  generated,
+  withFunctions(published),
+  () => withFunctions(makeMembers()),
   (encode) => JSON.stringify(probes.map((bytes) => encode(bytes, ""))),
-).map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
+);
+
+function withFunctions(mistakes: readonly DeviationAt<"encodeSignature">[]): readonly DeviationAt<"encodeSignature">[] {
+  return mistakes.map((mistake) => ({ ...mistake, functions: functionsOf(mistake.id) }));
+}
 
 function writing({ isForUrls = false, isBare = false, width, lineEnd = "", end = "" }: Base64Form) {
   const lines = new RegExp(`.{${width ?? 0}}(?=.)`, "gs");

@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviation.ts";
+import type { Family } from "../../family.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
 
@@ -65,17 +66,20 @@ const published: Readonly<Partial<Record<TextPlace, string>>> = {
   body: "js-trim",
 };
 
+const makeAll = (): readonly Deviation[] =>
+  textChangeNames.flatMap((name) => {
+    const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
+    const inSignature: readonly TextPlace[] = IF_DECIMAL.test(name)
+      ? ["values"]
+      : has(ofCaller, name)
+        ? ["values", "key"]
+        : ["values", "every-value", "key"];
+    const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
+    return free.map((place) => generate(name, place));
+  });
+
 /** The members of the model of text changes that have no published id: each change in each place where it is tried. */
-export const generatedTextDeviations: readonly Deviation[] = textChangeNames.flatMap((name) => {
-  const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
-  const inSignature: readonly TextPlace[] = IF_DECIMAL.test(name)
-    ? ["values"]
-    : has(ofCaller, name)
-      ? ["values", "key"]
-      : ["values", "every-value", "key"];
-  const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
-  return free.map((place) => generate(name, place));
-});
+export const generatedTextDeviations: Family = { published: [], makeAll };
 
 function has(names: string, name: string): boolean {
   return names.split(" ").includes(name);

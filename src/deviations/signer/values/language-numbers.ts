@@ -39,10 +39,19 @@ const javascript: FloatWriting = {
   minusZero: "0",
 };
 
-const english = new Intl.NumberFormat("en-US");
-const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const german = new Intl.NumberFormat("de-DE");
+const inEnglish = byIntl("en-US");
+const inCents = byIntl("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inDollars = byIntl("en-US", { style: "currency", currency: "USD" });
+const inGerman = byIntl("de-DE");
+
+/** Writes a number as a locale does; the formatter, which takes milliseconds, is made when it is first needed. */
+function byIntl(locale: string, options?: Intl.NumberFormatOptions): (digits: string) => string {
+  let format: Intl.NumberFormat | undefined;
+  return (digits) => {
+    format ??= new Intl.NumberFormat(locale, options);
+    return format.format(readNumber(digits));
+  };
+}
 
 /** Cuts a number to an integer of 64 bits, as Go does on the usual machines: what is larger is the least one. */
 function castGo(digits: string): string {
@@ -136,14 +145,14 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "js-ceil": ofNumber(Math.ceil, javascript),
   "js-trunc": ofNumber(Math.trunc, javascript),
   "js-round-cents": ofNumber((number) => Math.round(number * 100) / 100, javascript),
-  "js-locale-2": (digits) => cents.format(readNumber(digits)),
-  "js-currency": (digits) => dollars.format(readNumber(digits)),
+  "js-locale-2": inCents,
+  "js-currency": inDollars,
   "js-fixed-2-as-number": ofNumber((number) => Number(number.toFixed(2)), javascript),
   "js-exponential": (digits) => readNumber(digits).toExponential(),
   "js-int32": ofNumber((number) => number | 0, javascript),
   "js-cents": ofNumber((number) => Math.round(number * 100), javascript),
-  "js-locale": (digits) => english.format(readNumber(digits)),
-  "js-german": (digits) => german.format(readNumber(digits)),
+  "js-locale": inEnglish,
+  "js-german": inGerman,
   ...fixed("js", (n) => (digits) => readNumber(digits).toFixed(n)),
 };
 
