@@ -5,6 +5,7 @@ const MASKED = "[secret]";
 
 /** The Base64 or hexadecimal form of fewer bytes would occur by chance. */
 const MIN_BASE64 = 3;
+const MIN_WITHIN_BASE64 = 6;
 const MIN_HEX = 6;
 
 /**
@@ -28,7 +29,9 @@ function spellingsOf(secret: string): readonly string[] {
     ...inForms(secret),
     ...inJson(secret),
     ...inMarkup(secret),
+    ...withEscapes(secret),
     ...keysMadeOf(secret).flatMap(encodingsOf),
+    ...withinBase64(bytes),
   ];
 }
 
@@ -51,6 +54,21 @@ function inMarkup(secret: string): readonly string[] {
   return [escaped, quoted, quoted.replaceAll("'", "&#39;"), quoted.replaceAll("'", "&#039;")];
 }
 
+/** Lists the spellings in which every character or byte is an escape, in small and in capital letters. */
+function withEscapes(secret: string): readonly string[] {
+  const bytes = [...Buffer.from(secret, "utf8")].map((byte) => byte.toString(16).padStart(2, "0"));
+  const characters = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const units = secret.split("").map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
+  const isShort = bytes.length < MIN_HEX;
+  return [
+    ...(isShort ? [] : ["", " ", ":", "-"].map((separator) => bytes.join(separator))),
+    ...["%", "\\x"].map((prefix) => bytes.map((hex) => prefix + hex).join("")),
+    units.map((hex) => `\\u${hex}`).join(""),
+    characters.map((code) => `&#${code};`).join(""),
+    characters.map((code) => `&#x${code.toString(16)};`).join(""),
+  ].flatMap((text) => [text, text.replace(/[0-9a-f]{2,}/g, (hex) => hex.toUpperCase())]);
+}
+
 /** Lists the signing keys of a secret: some forgeries send one as the signature, and its Base64 differs at the end. */
 function keysMadeOf(secret: string): readonly string[] {
   return [secret, `${secret}&`, `${percentEncode(secret)}&`];
@@ -58,9 +76,21 @@ function keysMadeOf(secret: string): readonly string[] {
 
 function encodingsOf(key: string): readonly string[] {
   const bytes = Buffer.from(key, "utf8");
-  const base64 = bytes.toString("base64").replace(/=+$/, "");
-  return [
-    ...(bytes.length < MIN_BASE64 ? [] : [...inForms(base64), ...inJson(base64), bytes.toString("base64url")]),
-    ...(bytes.length < MIN_HEX ? [] : [bytes.toString("hex")]),
-  ];
+  if (bytes.length < MIN_BASE64) return [];
+  return inBase64(bytes.toString("base64").replace(/=+$/, ""));
+}
+
+/** Lists the characters that a secret alone decides where it stands inside a longer text, such as `login:secret` of Basic. */
+function withinBase64(secret: Buffer): readonly string[] {
+  return [0, 1, 2].flatMap((offset) => {
+    const bits = 8 * (offset + secret.length);
+    const own = Buffer.concat([Buffer.alloc(offset), secret])
+      .toString("base64")
+      .slice(Math.ceil((8 * offset) / 6), Math.floor(bits / 6));
+    return own.length < MIN_WITHIN_BASE64 ? [] : inBase64(own);
+  });
+}
+
+function inBase64(base64: string): readonly string[] {
+  return [...inForms(base64), ...inJson(base64), base64.replaceAll("+", "-").replaceAll("/", "_")];
 }

@@ -34,9 +34,12 @@ import { verificationDeviations } from "./verification/deviations/deviations.ts"
 import { verificationSigners } from "./verification/deviations/signers.ts";
 import { verificationBorrowed } from "./verification/forged/borrowed.ts";
 import { verificationClaimedHost } from "./verification/forged/claimed-host.ts";
+import { verificationEachOperation } from "./verification/forged/each-operation.ts";
 import { verificationMethodConfusion } from "./verification/forged/method-confusion.ts";
 import { verificationMethodPicked } from "./verification/forged/method-picked.ts";
 import { verificationPlaintext } from "./verification/forged/plaintext.ts";
+import { verificationSizes } from "./verification/forged/sizes.ts";
+import { verificationSurroundings } from "./verification/forged/surroundings.ts";
 import { verificationHeaderGrammar } from "./verification/malformed/header-grammar.ts";
 import { verificationLaxPadding } from "./verification/malformed/lax-padding.ts";
 import { verificationLenientReaders } from "./verification/malformed/lenient-readers.ts";
@@ -101,6 +104,9 @@ export const concerns: readonly Concern[] = [
   verificationBorrowed,
   verificationClaimedHost,
   verificationLaxPadding,
+  verificationEachOperation,
+  verificationSizes,
+  verificationSurroundings,
   verificationChoices,
   verificationReplays,
   requestShapes,

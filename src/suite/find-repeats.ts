@@ -60,7 +60,9 @@ const repeats: readonly (readonly [reason: string, concern: string, names: strin
     BEFORE,
     "verification-choices",
     `replay-same-nonce replay-same-nonce-rsa replay-later replay-later-rsa replay-other-spelling
-    replay-other-spelling-rsa`,
+    replay-other-spelling-rsa replay-identical-pan-eligibility-send replay-identical-pan-eligibility-send-rsa
+    replay-identical-transfer replay-identical-transfer-rsa replay-identical-transfer-by-ref
+    replay-identical-transfer-by-ref-rsa`,
   ],
   [
     MISTAKE,

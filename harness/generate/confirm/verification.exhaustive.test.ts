@@ -37,8 +37,12 @@ itEach("a second verifier finds no fault in every vector", accepted, ({ task }) 
   expect(findFaults(task)).toEqual([]);
 });
 
-itEach("a second verifier finds the same fault, and no other, in every vector", refused, ({ reason, task }) => {
-  expect(findFaults(task)).toEqual([reason]);
+/** Forged, and in a form that is refused as well: who overlooks the form must not overlook the forgery. */
+const TWICE_WRONG = /^verification-surroundings\/(content-type|method)-/;
+
+itEach("a second verifier finds the same fault, and no other, in every vector", refused, ({ reason, task }, id) => {
+  const faults = findFaults(task);
+  expect(TWICE_WRONG.test(id) ? faults.slice(0, 1) : faults).toEqual([reason]);
 });
 
 /** False accepts of oauth-1.0a, which stores parameters in an object by name and loses these. */

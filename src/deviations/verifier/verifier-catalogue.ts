@@ -14,6 +14,7 @@ import { plaintextDeviations } from "./plaintext-reading.ts";
 import { protocolDeviations } from "./protocol-checks.ts";
 import { requestDeviations } from "./request-checks.ts";
 import { rsaDeviations } from "./rsa-check.ts";
+import { uncheckedDeviations } from "./unchecked-requests.ts";
 import { urlDeviations } from "./url-choice.ts";
 import type { VerifierDeviation } from "./verifier-deviation.ts";
 
@@ -35,5 +36,6 @@ export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...hmacDeviations,
   ...rsaDeviations,
   ...spellingDeviations,
+  ...uncheckedDeviations,
   ...answerDeviations,
 ];

@@ -27,6 +27,9 @@ export function groupOf({ evidence }: Pick<Evidenced, "evidence">): string {
   return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;
 }
 
+/** The most characters of a task on which thousands of sets of mistakes are tried. */
+const LONG = 1_000;
+
 const sizes = new WeakMap<Evidence, number>();
 
 /** Counts the characters of a task: the cost of trying one set of mistakes on it. */
@@ -35,6 +38,14 @@ export function sizeOf({ evidence }: Evidenced): number {
   const size = sizes.get(evidence) ?? lengthOf([evidence.task.url, ...evidence.task.parameters.flat()]);
   sizes.set(evidence, size);
   return size;
+}
+
+/**
+ * Whether a task is too long for anything but single mistakes and cuts to be tried on it: a signer that errs in long
+ * tasks alone errs about length.
+ */
+export function isLong(one: Evidenced): boolean {
+  return sizeOf(one) > LONG;
 }
 
 /**

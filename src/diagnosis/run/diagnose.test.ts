@@ -5,14 +5,14 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { publishedKey } from "../../fixtures/published-key.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { createJudge } from "../../judging/judge.ts";
-import { planSuite } from "../../judging/plan.ts";
+import { type PlannedVector, planSuite } from "../../judging/plan.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningConcern } from "../../suite/concern.ts";
 import { deriveFile } from "../../suite/derive/derive-file.ts";
-import type { Flag } from "../../suite/model/vector.ts";
+import type { Flag, VectorFile } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { diagnose } from "./diagnose.ts";
 
@@ -61,7 +61,8 @@ const file = deriveFile(
   },
   keys,
 );
-const plan = planSuite({ version: "1", digest: "sha256:0", files: [file], keys, challenge: null });
+const planOf = (...files: readonly VectorFile[]): readonly PlannedVector[] =>
+  planSuite({ version: "1", digest: "sha256:0", files, keys, challenge: null });
 
 /** A part of the catalogue: to search an unexplained failure for pairs and triples of all mistakes takes seconds. */
 const few = knownMistakes.filter(({ id }, at) => at % 20 === 0 || id === "comma-left-raw");
@@ -72,6 +73,7 @@ function diagnoseSigner(
   shown: readonly (keyof Signed)[] = ["signature"],
   method: "HMAC-SHA1" | "RSA-SHA256" = "HMAC-SHA1",
   mistakes: readonly Deviation[] = knownMistakes,
+  plan = planOf(file),
 ): Attribution {
   const judge = createJudge();
   return diagnose(
@@ -224,6 +226,19 @@ describe("diagnose", () => {
         "the longest value has 60 characters or more in all of them, and 50 at most in the 9 that passed",
       ],
     });
+  });
+
+  it.each([
+    [900, ["comma-left-raw+slash-left-raw"]],
+    // Each try on a long request costs as much as hundreds of others.
+    [2_000, []],
+  ])("tries mistakes together only on short requests: in a value of %i characters", (length, expected) => {
+    const vectors = [vector("plain", "Plain", "10.42"), vector("long", "Long", `${"x".repeat(length)}/,`)];
+    const long = deriveFile({ kind: "signing", concern: "long", about: "a long request", flags, vectors }, keys);
+    const both: Scheme["encodeValue"] = (value, name) => commaLeft(value, name).replaceAll("%2F", "/");
+    const mistakes = knownMistakes.filter(({ id }) => id === "comma-left-raw" || id === "slash-left-raw");
+    const found = diagnoseSigner({ encodeValue: both }, ["signature"], "HMAC-SHA1", mistakes, planOf(long));
+    expect(found.diagnosis.map(({ deviations }) => deviations.join("+"))).toEqual(expected);
   });
 
   const wrongUrl: Partial<Scheme> = { joinParts: (method, uri, parameters) => `${method}&${uri}X&${parameters}` };

@@ -2,7 +2,7 @@ import { type Deviation, touches, writingStages } from "../../deviations/deviati
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { sizeOf, spreadCases } from "../replay/case-features.ts";
+import { isLong, sizeOf, spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import {
@@ -35,6 +35,8 @@ export interface SignerSearch {
 const MAX_STEPS = 6;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
+/** The most characters of all of them together, but for the first: a task of 64 KiB costs as much as a hundred others. */
+const MAX_SEARCHED_SIZE = 20_000;
 const MAX_PAIRED = 2;
 const BRIEF_TRIES = 1_000;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
@@ -193,7 +195,7 @@ function joinFragmentsAt(
 /** Searches failures one by one, but only those that no earlier candidate explains. */
 function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
   let best = pool.choose();
-  for (const one of spread.slice(0, MAX_SEARCHED)) {
+  for (const one of upToSize(spread.slice(0, MAX_SEARCHED), MAX_SEARCHED_SIZE)) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
     pool.add(explain(one, progress, { most: 1 }));
     best = pool.choose();
@@ -201,9 +203,23 @@ function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: S
   return best;
 }
 
+/** Takes cases from the start while their tasks are not longer than this together; the first in any case. */
+function upToSize(cases: readonly Case[], most: number): readonly Case[] {
+  let size = 0;
+  return cases.filter((one, at) => {
+    size += sizeOf(one);
+    return at === 0 || size <= most;
+  });
+}
+
+/** Returns the failures on which several mistakes are tried, the smallest first. */
+function smallest(cases: readonly Case[]): readonly Case[] {
+  return cases.filter((one) => !isLong(one)).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+}
+
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
 function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
-  for (const one of spread.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_PAIRED)) {
+  for (const one of smallest(spread).slice(0, MAX_PAIRED)) {
     pool.add(explain(one, progress, { most: 2 }));
     const best = pool.choose();
     if (best !== undefined) return best;
@@ -214,10 +230,10 @@ function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: S
 
 /** Searches the smallest failure for every pair and for triples, where nothing else was found. */
 function searchThoroughly(progress: SearchProgress): Step | undefined {
-  const [smallest] = progress.open.toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  if (smallest === undefined) return undefined;
+  const [first] = smallest(progress.open);
+  if (first === undefined) return undefined;
   const pool = createCandidatePool(progress, spreadCases(progress.open));
-  pool.add(explain(smallest, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
+  pool.add(explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
   const best = pool.choose();
   return best === undefined ? undefined : pool.describe(best);
 }

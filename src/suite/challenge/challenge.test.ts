@@ -9,6 +9,7 @@ import { parseVectors } from "../model/parse-vectors.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVector, VectorFile } from "../model/vector.ts";
 import { drawChallenge } from "./challenge.ts";
+import { drawGatewayRequests } from "./drawn-verification.ts";
 
 const suite = loadVectors();
 const files = drawChallenge("Königsberg 1736", suite);
@@ -78,6 +79,26 @@ describe("drawChallenge", () => {
     const amounts = tasks.flatMap(({ parameters }) => parameters.filter(([name]) => name === "amount"));
     expect(new Set(amounts.map(([, value]) => value.split(".", 1)[0]?.length)).size).toBeGreaterThan(4);
     expect(Math.max(...tasks.map(({ parameters }) => parameters.length))).toBeGreaterThan(100);
+  });
+
+  it("draws each kind of forgery of every operation, under both methods in all", () => {
+    const { vectors } = drawGatewayRequests("Königsberg 1736");
+    const forged = vectors.filter(({ refused }) => refused !== undefined);
+    const kinds = [
+      ...["authorization-missing", "parameter-missing", "signature-malformed", "signature-mismatch"],
+      ...["method-unsupported", "consumer-unknown", "credential-missing"],
+    ];
+    for (const { name, path } of operations) {
+      const own = forged.filter(({ url = "" }) => url.includes(path));
+      expect([name, new Set(own.map(({ refused }) => refused))]).toEqual([name, new Set(kinds)]);
+      expect(own.flatMap(({ flags }) => flags)).toEqual(
+        expect.arrayContaining([
+          ...["Unsigned", "MethodUnchecked", "SecretSent", "MerchantUnknown", "AnotherMerchant", "PublicKeyAsSecret"],
+          ...["UnseenBody", "UnseenUrl", "UnseenProtocol", "UnseenSignature"],
+        ]),
+      );
+      expect(new Set(own.flatMap(({ methods = [] }) => methods)).size).toBe(2);
+    }
   });
 
   it("derives files of the format", () => {

@@ -1,16 +1,16 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import type { SignatureMethod } from "../../signing/signing-task.ts";
+import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { buildRequest } from "../../spec/build-request.ts";
-import { type OperationName, operationNames, operations } from "../../spec/operations.ts";
+import { type OperationName, operationNames } from "../../spec/operations.ts";
 import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { type Alter, alterBody, alterProtocol, alterUrl } from "../verification/alter-request.ts";
+import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, markOf, redraw } from "./drawing.ts";
+import { drawnForgeries } from "./drawn-forgeries.ts";
 
-const ROUNDS = 2;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const DIGITS = "0123456789";
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
@@ -42,6 +42,9 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ]),
 };
 
+/** Kinds of forgery that have no place in a request which could be drawn. */
+const unplacedKinds = forgeryNames.filter((name) => !/^(?:body|url|nonce|timestamp)/.test(name));
+
 /** Merchants by the methods for which they have keys; the plain one has no name here. */
 const merchants: readonly (readonly [TestMerchantName | undefined, readonly SignatureMethod[]])[] = [
   [undefined, ["HMAC-SHA1", "RSA-SHA256"]],
@@ -52,72 +55,6 @@ const merchants: readonly (readonly [TestMerchantName | undefined, readonly Sign
   ["merchant-rsa-3072", ["RSA-SHA256"]],
   ["merchant-odd-login", ["HMAC-SHA1"]],
   ["merchant-rsa-4096", ["RSA-SHA256"]],
-];
-
-/** How a request is forged: at places that numbers name, whatever it holds. */
-interface Forgery {
-  readonly flag: string;
-  readonly comment: string;
-  readonly alter: (places: Places) => Alter;
-  readonly also?: readonly TestMerchantName[];
-}
-
-/** Drawn once for a vector: its request is made anew for each gateway, and altered alike. */
-interface Places {
-  readonly which: number;
-  readonly where: number;
-  readonly word: string;
-}
-
-const forgeries: readonly Forgery[] = [
-  {
-    flag: "UnseenBody",
-    comment: "one character of a value is another one.",
-    alter: ({ which, where }) => changePair(which, (pair) => replaceCharacter(pair, where)),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a value is longer.",
-    alter: ({ which, word }) => changePair(which, (pair) => pair + word),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a pair is gone.",
-    alter: ({ which }) => changePairs((pairs) => pairs.filter((_, at) => at !== which % pairs.length)),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a pair that was not signed is added.",
-    alter: ({ word }) => alterBody((body) => `${body}&${word}=${word}`),
-  },
-  { flag: "UnseenBody", comment: "two values have changed their places.", alter: () => changePairs(swapValues) },
-  {
-    flag: "UnseenUrl",
-    comment: "it is sent to another operation.",
-    alter: ({ which }) => alterUrl((url) => toOther(which, url)),
-  },
-  {
-    flag: "UnseenProtocol",
-    comment: "the nonce is another one.",
-    alter: ({ word }) => alterProtocol("oauth_nonce", (nonce) => word + nonce),
-  },
-  {
-    flag: "UnseenProtocol",
-    comment: "the time is another one.",
-    alter: ({ which }) => alterProtocol("oauth_timestamp", (time) => String(Number(time) + 1 + (which % 5))),
-  },
-  {
-    flag: "UnseenSignature",
-    comment: "one character of the signature is another one.",
-    alter: ({ where }) => alterProtocol("oauth_signature", (signature) => replaceAt(signature, where % 20)),
-  },
-  {
-    flag: "UnseenSignature",
-    comment: "it names another merchant than signed it.",
-    also: ["merchant-two"],
-    alter: () => (request, scene) =>
-      alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
-  },
 ];
 
 /**
@@ -144,27 +81,47 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       ...(merchant !== undefined && { merchant }),
     })),
   );
-  const forged = Array.from({ length: ROUNDS * forgeries.length }, (_, at): AuthoredVerification => {
-    const { flag, comment, alter, also } = forgeries[at % forgeries.length] as Forgery;
-    const round = Math.floor(at / forgeries.length);
-    const operation = operationNames[(at + round) % operationNames.length] as OperationName;
-    return {
-      ...drawInputs(draw, operation),
-      name: `${mark}-forged-${at + 1}`,
-      comment: `A ${operation} request with drawn values: ${comment}`,
-      flags: [flag],
-      refused: "signature-mismatch",
-      alter: alter({ which: draw(64), where: draw(64), word: drawText(draw, LETTERS, 6) }),
-      ...(also !== undefined && { also }),
-    };
-  });
+  const forged = [...drawAtPlaces(draw), ...drawKinds(draw)].map((one, at) => ({
+    ...one,
+    name: `${mark}-forged-${at + 1}`,
+  }));
   return {
     kind: "verification",
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
-    flags,
+    flags: { ...flags, ...flagsOfKinds(forged) },
     vectors: [...right, ...hosts, ...forged],
   };
+}
+
+type Unnamed = Omit<AuthoredVerification, "name">;
+
+/** Draws forgeries at drawn places of every operation, each under one method. */
+function drawAtPlaces(draw: Draw): readonly Unnamed[] {
+  return drawnForgeries.flatMap(({ flag, comment, alter, also }) =>
+    operationNames.map((operation) => ({
+      ...drawInputs(draw, operation),
+      comment: `A ${operation} request with drawn values: ${comment}`,
+      flags: [flag],
+      refused: "signature-mismatch",
+      methods: [drawOne(draw, signatureMethods)],
+      alter: alter({ which: draw(64), where: draw(64), word: drawText(draw, LETTERS, 6) }),
+      ...(also !== undefined && { also }),
+    })),
+  );
+}
+
+/** Draws the other kinds of forgeries of every operation, each under one method. */
+function drawKinds(draw: Draw): readonly Unnamed[] {
+  return unplacedKinds.flatMap((kind) => {
+    const { methods = signatureMethods } = forgeryKinds[kind];
+    return operationNames.map(
+      (operation): Unnamed =>
+        forge(kind, kind, `A ${operation} request with drawn values`, drawInputs(draw, operation), [
+          drawOne(draw, methods),
+        ]),
+    );
+  });
 }
 
 /** The plain merchant asks for every operation, each other one for one of them. */
@@ -196,52 +153,4 @@ function drawInputs(
     nonce: redraw(draw, "aB1cD2eF3gH4"),
     timestamp: drawTimestamp(draw),
   };
-}
-
-/** Changes the pairs of a body as they are written. */
-function changePairs(change: (pairs: readonly string[]) => readonly string[]): Alter {
-  return alterBody((body) => change(body.split("&")).join("&"));
-}
-
-/** Changes one pair, of which there are fewer than places. */
-function changePair(which: number, change: (pair: string) => string): Alter {
-  return changePairs((pairs) => pairs.map((pair, at) => (at === which % pairs.length ? change(pair) : pair)));
-}
-
-/** Replaces one letter or digit of a pair's value by another one of its kind; an escape stays one. */
-function replaceCharacter(pair: string, where: number): string {
-  const [name = "", value = ""] = pair.split("=");
-  const places = [...value.matchAll(/%..|[A-Za-z0-9]/g)]
-    .filter(([found]) => found.length === 1)
-    .map(({ index }) => index);
-  const at = places[where % Math.max(1, places.length)];
-  return at === undefined ? `${pair}1` : `${name}=${replaceAt(value, at)}`;
-}
-
-/** Replaces the letter or digit at, or behind, a place by the next one of its kind. */
-function replaceAt(text: string, from: number): string {
-  const at = Math.max(
-    0,
-    [...text].findIndex((one, index) => index >= from && /[A-Za-z0-9]/.test(one)),
-  );
-  const next = { "9": "0", z: "a", Z: "A" }[text[at] ?? ""] ?? String.fromCharCode(text.charCodeAt(at) + 1);
-  return text.slice(0, at) + next + text.slice(at + 1);
-}
-
-/** Exchanges the values of the first two pairs whose values differ. */
-function swapValues(pairs: readonly string[]): readonly string[] {
-  const parted = pairs.map((pair) => pair.split("="));
-  const [first, ...rest] = parted;
-  const second = rest.find(([, value]) => value !== first?.[1]);
-  if (first === undefined || second === undefined) return pairs;
-  return parted.map((pair) => {
-    if (pair === first) return `${pair[0]}=${second[1]}`;
-    return pair === second ? `${pair[0]}=${first[1]}` : pair.join("=");
-  });
-}
-
-function toOther(which: number, url: string): string {
-  const called = operations.find(({ path }) => url.includes(path));
-  const others = operations.filter((one) => one !== called);
-  return called === undefined ? url : url.replace(called.path, others[which % others.length]?.path ?? "");
 }

@@ -1,6 +1,9 @@
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
+import { buildRequest } from "../../spec/build-request.ts";
+import type { OperationName } from "../../spec/operations.ts";
 import type { AuthoredVerification } from "../concern.ts";
+import { valuesOf } from "../requests/request-shapes-values.ts";
 import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
 
 /** The inputs of an authored request, its own or shared, beside its name and its comment. */
@@ -53,4 +56,11 @@ export function paying(amount: string): Pick<AuthoredVerification, "parameters">
       ["amount", amount],
     ],
   };
+}
+
+/** Returns the URL and all parameters of a plain request of an operation, as `verification-accepted` has them. */
+export function plainRequest(operation: OperationName): Required<Pick<AuthoredVerification, "url" | "parameters">> {
+  const task = { operation, baseUrl: "https://gateway.example/paynet", endpointId: "1111" } as const;
+  const { url, parameters } = buildRequest({ ...task, values: valuesOf(operation) });
+  return { url, parameters };
 }

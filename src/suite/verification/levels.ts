@@ -217,7 +217,16 @@ const groups: readonly Group[] = [
   {
     level: "should",
     ground: { clause: "base-string.1" },
-    names: { "accepted-values": "realm list long longer", "accepted-filled": "realm" },
+    names: {
+      "accepted-values": "realm list long longer",
+      "accepted-filled": "realm",
+      sizes: "accepted-body-2k accepted-body-8k accepted-body-64k",
+    },
+  },
+  {
+    level: "should",
+    ground: { clause: "oauth.realm" },
+    names: { sizes: "accepted-header-2k accepted-header-6k" },
   },
   {
     level: "should",

@@ -1,6 +1,6 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
-import { isAmbiguous, sizeOf } from "../../replay/case-features.ts";
+import { isAmbiguous, isLong, sizeOf } from "../../replay/case-features.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
@@ -44,7 +44,7 @@ export function learnRule(
   const sorted = [...plain(failures), ...failures.filter(isAmbiguous).toSorted((a, b) => sizeOf(a) - sizeOf(b))];
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
   const lesson: Lesson = {
-    failures: known,
+    failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
     given,
@@ -58,7 +58,7 @@ export function learnRule(
   for (const propose of [
     proposeAlphabet,
     proposeTrims,
-    proposeCuts,
+    () => proposeCuts({ ...lesson, failures: known }),
     proposeReplacements,
     proposeDrops,
     proposeNumbers,

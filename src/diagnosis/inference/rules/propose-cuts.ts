@@ -6,6 +6,8 @@ import type { Lesson, Proposal } from "./lesson.ts";
 
 /** The most lengths that are tried for one text. */
 const MAX_LENGTHS = 700;
+/** The length from which only those are tried that code is likely to have as a limit. */
+const LONG = 4_096;
 /** One of so many failures at least has a text that is longer than all that passed. */
 const MIN_SHARE = 3;
 
@@ -41,35 +43,65 @@ const cutUnits: readonly (readonly [CutUnit, (text: string) => number])[] = [
 
 /** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
 export function* proposeCuts(lesson: Lesson): Generator<Proposal> {
-  for (const { what, subject = "Values", textsOf, endings = [""] } of cutSubjects) {
+  for (const cutSubject of cutSubjects) {
+    let refuted = "";
     for (const [unit, measure] of cutUnits) {
-      const longest = ({ evidence }: Case): number =>
-        evidence.kind === "signing" ? Math.max(0, ...textsOf(evidence).map(measure)) : 0;
-      const least = Math.max(0, ...lesson.passed.map(longest));
-      const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
-      const [shortest] = cases;
-      if (shortest === undefined || cases.length * MIN_SHARE < lesson.failures.length) continue;
-      for (const ending of endings) {
-        // With an ending, what is left is shorter than the text that was too long.
-        const from = Math.max(1, least - ending.length);
-        const to = Math.min(longest(shortest), least + MAX_LENGTHS);
-        const rule = findLength(from, to, (length) => {
-          const cut: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
-          return lesson.explainsAny({ rule: cut, subject }, [shortest]) ? cut : undefined;
-        });
-        if (rule === undefined) continue;
-        yield { rule, subject };
-        // With its ending a text may be as long as one that stays.
-        if (ending !== "") yield { rule: { ...rule, limit: rule.length + measure(ending) }, subject };
+      const gap = findGap(cutSubject, measure, lesson);
+      if (gap === undefined) continue;
+      const tried = `${gap.shortest.id} ${gap.least} ${gap.longest}`;
+      // As many bytes as characters: whatever the unit is, the same is cut.
+      if (tried === refuted) continue;
+      refuted = tried;
+      for (const proposal of cutsIn(gap, unit, cutSubject, lesson)) {
+        refuted = "";
+        yield proposal;
       }
     }
   }
 }
 
-function findLength<T>(from: number, to: number, find: (length: number) => T | undefined): T | undefined {
-  for (let length = from; length < to; length++) {
-    const found = find(length);
-    if (found !== undefined) return found;
+/** The shortest failing text that is longer than all that passed: its length, and theirs. */
+interface Gap {
+  readonly shortest: Case;
+  readonly longest: number;
+  readonly least: number;
+}
+
+function findGap({ textsOf }: CutSubject, measure: (text: string) => number, lesson: Lesson): Gap | undefined {
+  const longest = ({ evidence }: Case): number =>
+    evidence.kind === "signing" ? Math.max(0, ...textsOf(evidence).map(measure)) : 0;
+  const least = Math.max(0, ...lesson.passed.map(longest));
+  const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
+  const [shortest] = cases;
+  if (shortest === undefined || cases.length * MIN_SHARE < lesson.failures.length) return undefined;
+  return { shortest, longest: longest(shortest), least };
+}
+
+function* cutsIn(
+  { shortest, longest, least }: Gap,
+  unit: CutUnit,
+  { what, subject = "Values", endings = [""] }: CutSubject,
+  lesson: Lesson,
+): Generator<Proposal> {
+  for (const ending of endings) {
+    // With an ending, what is left is shorter than the text that was too long.
+    for (const length of likelyLengths(Math.max(1, least - ending.length), longest)) {
+      const rule: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
+      if (!lesson.explainsAny({ rule, subject }, [shortest])) continue;
+      yield { rule, subject };
+      // With its ending a text may be as long as one that stays.
+      if (ending !== "") yield { rule: { ...rule, limit: length + ending.length }, subject };
+      break;
+    }
   }
-  return undefined;
+}
+
+/** Lists the lengths at which code may cut a text, from the shortest. */
+function likelyLengths(from: number, to: number): readonly number[] {
+  const lengths: number[] = [];
+  for (let length = from; length < to && lengths.length < MAX_LENGTHS; length++) {
+    const isRound = [1_000, 1_024].some((unit) => (length + 1) % unit <= 1);
+    if (length < LONG || isRound) lengths.push(length);
+  }
+  return lengths;
 }

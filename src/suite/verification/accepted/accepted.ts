@@ -1,10 +1,8 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import { buildRequest } from "../../../spec/build-request.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { valuesOf } from "../../requests/request-shapes-values.ts";
 import { type Alter, alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
-import type { Inputs } from "../author-requests.ts";
+import { type Inputs, plainRequest } from "../author-requests.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -70,8 +68,7 @@ export const verificationAccepted: VerificationConcern = {
   flags,
   vectors: [
     ...operationNames.flatMap((operation) => {
-      const task = { operation, baseUrl: "https://gateway.example/paynet", endpointId: "1111" } as const;
-      const { url, parameters } = buildRequest({ ...task, values: valuesOf(operation) });
+      const { url, parameters } = plainRequest(operation);
       const slug = operation.replace("/", "-");
       return [
         v(slug, "Operation", `A plain ${operation} request.`, { url, parameters }),

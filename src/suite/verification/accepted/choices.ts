@@ -7,10 +7,11 @@ import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { signRequest } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterProtocol, append, swap } from "../alter-request.ts";
-import { type Inputs, paying } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 
@@ -99,6 +100,14 @@ export const verificationChoices: VerificationConcern = {
   flags,
   vectors: [
     replay("replay-identical", "The same request once more, byte for byte.", { before: (request) => request }),
+    ...operationNames
+      .filter((operation) => operation !== "payout")
+      .map((operation) =>
+        replay(`replay-identical-${operation.replace("/", "-")}`, `The same ${operation} request once more.`, {
+          ...plainRequest(operation),
+          before: (request) => request,
+        }),
+      ),
     replay("replay-same-nonce", "Another amount, signed anew with a nonce and time that were used already.", {
       before: (_, { task }) =>
         signed({

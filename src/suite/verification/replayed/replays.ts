@@ -1,5 +1,6 @@
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
+import { operationNames } from "../../../spec/operations.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { lowerCaseHex } from "../accepted/accepted-bodies.ts";
@@ -13,7 +14,7 @@ import {
   alterPairs,
   pairsOf,
 } from "../alter-request.ts";
-import { describing } from "../author-requests.ts";
+import { describing, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -109,6 +110,20 @@ export const verificationReplays: VerificationConcern = {
         ),
       ],
     ]),
+    ...operationNames
+      .filter((operation) => operation !== "payout")
+      .map((operation) => ({
+        ...respelled(
+          `everything-reversed-${operation.replace("/", "-")}`,
+          `The parameters of a ${operation} request, and the pairs of its header, in reverse order.`,
+          alterBoth(
+            alterPairs((pairs) => pairs.toReversed()),
+            alterBody((body) => body.split("&").toReversed().join("&")),
+          ),
+        ),
+        flags: ["SpelledAnew"],
+        ...plainRequest(operation),
+      })),
   ],
 };
 

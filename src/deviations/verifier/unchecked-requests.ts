@@ -1,0 +1,266 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
+import { right } from "./right-stages.ts";
+import {
+  type StageChange,
+  under,
+  type VerifierDeviation,
+  type Verify,
+  verifierDeviations,
+  verifierWith,
+} from "./verifier-deviation.ts";
+
+type Holds = (request: HttpRequest) => boolean;
+
+/** A verifier that answers at once. */
+type VerifyAtOnce = ReturnType<typeof verifierWith>;
+
+const verifyRightly: VerifyAtOnce = verifierWith({});
+const acceptAll: Verify = () => ({ accepted: true });
+
+const isNoPayout: Holds = ({ url }) => !url.includes("/payout/");
+const saysOf =
+  (pattern: RegExp): Holds =>
+  (request) =>
+    pattern.test(headerOf(request, "authorization"));
+const hasLongBody =
+  (bytes: number): Holds =>
+  ({ body }) =>
+    body.length > bytes;
+const hasLongHeader =
+  (characters: number): Holds =>
+  (request) =>
+    headerOf(request, "authorization").length > characters;
+
+/** Deviations that check most requests rightly, and some operations by another, weaker way. */
+const ofOperations: readonly VerifierDeviation[] = [
+  ...verifierDeviations("accepts", {
+    "unsigned-beside-payouts": {
+      happens: "Asks for an Authorization header at payouts alone.",
+      verify: where(both(isNoPayout, saysOf(/^$/)), acceptAll),
+      caughtBy: "each-operation/*-no-header",
+    },
+    "signature-optional-beside-payouts": {
+      happens: "Asks for a signature at payouts alone.",
+      verify: where(both(isNoPayout, saysOf(/^(?!.*oauth_signature=").+|oauth_signature=""/)), acceptAll),
+      caughtBy: "each-operation/*-no-signature each-operation/*-signature-empty",
+    },
+    "signature-unchecked-beside-payouts": {
+      happens: "Compares the signature at payouts alone.",
+      verify: where(isNoPayout, verifierWith({ sameMac: () => true, rsaHolds: () => true })),
+      caughtBy:
+        "each-operation/*-signature-random each-operation/*-key-of-another each-operation/*-body-* each-operation/*-nonce",
+    },
+    "plaintext-unchecked-beside-payouts": {
+      happens: "Takes PLAINTEXT, whatever its signature, but at payouts.",
+      verify: where(both(isNoPayout, saysOf(/"PLAINTEXT"/)), acceptAll),
+      caughtBy: "each-operation/*-plaintext each-operation/*-plaintext-empty",
+    },
+    "method-unchecked-beside-payouts": {
+      happens: "Checks nothing where a request names no method, but at payouts.",
+      verify: where(both(isNoPayout, saysOf(/^(?!.*oauth_signature_method=).+/)), acceptAll),
+      caughtBy: "each-operation/*-no-method",
+    },
+    "stranger-served-beside-payouts": {
+      happens: "Serves merchants that it does not know, but at payouts.",
+      verify: strangersServed,
+      caughtBy: "each-operation/*-merchant-unknown",
+    },
+    "any-merchants-key-beside-payouts": {
+      happens: "Tries the keys of all merchants, but at payouts.",
+      verify: where(
+        isNoPayout,
+        verifierWith({
+          hmacKeys: (_, all) => all.flatMap((one) => right.hmacKeys(one, all)),
+          rsaKeys: (_, all) => all.flatMap((one) => right.rsaKeys(one, all)),
+        }),
+      ),
+      caughtBy: "each-operation/*-key-of-another",
+    },
+    "header-remembered-beside-payouts": {
+      happens: "Remembers signatures that were right, and checks nothing else when one comes again, but at payouts.",
+      verify: where(isNoPayout, rememberSignatures()),
+      caughtBy: "each-operation/*-body-changed each-operation/*-body-added each-operation/*-nonce",
+    },
+    "operation-any-beside-payouts": {
+      happens: "Takes a signature for any operation, but for payouts.",
+      verify: where(isNoPayout, anyOf(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperation))),
+      caughtBy: "each-operation/*-url-operation",
+    },
+  }),
+  ...verifierDeviations("accepts", {
+    "empty-secret-beside-payouts": {
+      happens: "Also tries an empty secret, but at payouts.",
+      verify: where(isNoPayout, verifierWith({ hmacKeys: (one, all) => ["&", ...right.hmacKeys(one, all)] })),
+      caughtBy: "each-operation/*-secret-empty",
+    },
+  }).map(under("HMAC-SHA1")),
+  ...verifierDeviations("accepts", {
+    "public-key-beside-payouts": {
+      happens: "Takes the public key for a secret that is missing, but at payouts.",
+      verify: where(
+        isNoPayout,
+        verifierWith({
+          hmacKeys: (one, all) => (one.publicKey === undefined ? right.hmacKeys(one, all) : [`${one.publicKey}&`]),
+        }),
+      ),
+      caughtBy: "each-operation/*-public-key",
+    },
+  }).map(under("RSA-SHA256")),
+];
+
+/** Deviations that check requests rightly, but for large ones. */
+const ofSizes: readonly VerifierDeviation[] = [
+  ...verifierDeviations("accepts", {
+    "body-unchecked-beyond-2000": {
+      happens: "Checks no request whose body is longer than 2000 bytes.",
+      verify: where(hasLongBody(2000), acceptAll),
+      caughtBy: "sizes/body-*k-*",
+    },
+    "body-unchecked-beyond-8000": {
+      happens: "Checks no request whose body is longer than 8000 bytes.",
+      verify: where(hasLongBody(8000), acceptAll),
+      caughtBy: "sizes/body-8k-* sizes/body-64k-*",
+    },
+    "body-unchecked-beyond-64000": {
+      happens: "Checks no request whose body is longer than 64000 bytes.",
+      verify: where(hasLongBody(64_000), acceptAll),
+      caughtBy: "sizes/body-64k-*",
+    },
+    "header-unchecked-beyond-2000": {
+      happens: "Checks no request whose Authorization header is longer than 2000 characters.",
+      verify: where(hasLongHeader(2000), acceptAll),
+      caughtBy: "sizes/header-*k-*",
+    },
+    "header-unchecked-beyond-6000": {
+      happens: "Checks no request whose Authorization header is longer than 6000 characters.",
+      verify: where(hasLongHeader(6000), acceptAll),
+      caughtBy: "sizes/header-6k-*",
+    },
+  }),
+  ...verifierDeviations("accepts", {
+    "long-key-unchecked": {
+      happens: "Compares no signature of a key that is longer than 2048 bits.",
+      verify: verifierWith({
+        rsaHolds: (pem, base, signature) => pem.length > 500 || right.rsaHolds(pem, base, signature),
+      }),
+      caughtBy: "sizes/key-*-body-added sizes/key-*-signature-*",
+    },
+    "longest-key-unchecked": {
+      happens: "Checks of a signature by a key of 4096 bits only its length.",
+      verify: verifierWith({
+        rsaHolds: (pem, base, signature) => signature.length === 512 || right.rsaHolds(pem, base, signature),
+      }),
+      caughtBy: "sizes/key-4096-body-added sizes/key-4096-signature-random",
+    },
+    "long-key-lax": {
+      happens: "Takes a signature that is too short for a key that is longer than 2048 bits.",
+      verify: verifierWith({
+        rsaHolds: (pem, base, signature) =>
+          (pem.length > 500 && signature.length < 2) || right.rsaHolds(pem, base, signature),
+      }),
+      caughtBy: "sizes/key-*-signature-empty sizes/key-*-signature-short",
+    },
+  }).map(under("RSA-SHA256")),
+];
+
+/** Deviations that let through what stands in company that they trust: a header, a content type, an HTTP method. */
+const ofSurroundings: readonly VerifierDeviation[] = verifierDeviations(
+  "accepts",
+  Object.fromEntries([
+    ...trusting("cookie", "Cookie", /admin=1/),
+    ...trusting("x-forwarded-for", "X-Forwarded-For", /^127\./),
+    ...trusting("x-real-ip", "X-Real-IP", /^127\./),
+    ...trusting("forwarded-for", "Forwarded", /for=127\./),
+    ...trusting("true-client-ip", "True-Client-IP", /^127\./),
+    ...trusting("x-forwarded-user", "X-Forwarded-User", /./),
+    ...trusting("x-remote-user", "X-Remote-User", /./),
+    ...trusting("x-consumer-username", "X-Consumer-Username", /./),
+    ...trusting("x-ssl-client-verify", "X-SSL-Client-Verify", /^SUCCESS$/),
+    ...trusting("x-forwarded-client-cert", "X-Forwarded-Client-Cert", /Subject/),
+    ...trusting("x-http-method-override", "X-HTTP-Method-Override", /^OPTIONS$/),
+    ...trusting("x-api-key", "X-Api-Key", /./),
+    ...trusting("proxy-authorization", "Proxy-Authorization", /./),
+    ...trusting("x-internal-request", "X-Internal-Request", /^true$/),
+    ...trusting("x-signature-verified", "X-Signature-Verified", /^true$/),
+    ...trusting("user-agent-of-probes", "User-Agent", /^kube-probe/),
+    ...trusting("content-encoding-identity", "Content-Encoding", /^identity$/),
+    ...trusting("content-encoding-gzip", "Content-Encoding", /^gzip$/),
+    ...trusting("content-type-json", "Content-Type", /json/),
+    ...trusting("content-type-multipart", "Content-Type", /^multipart/),
+    ...trusting("content-type-text", "Content-Type", /^text/),
+    ...trusting("content-type-xml", "Content-Type", /xml/),
+    ...trusting("content-type-bytes", "Content-Type", /octet-stream/),
+    ...trusting("content-type-none", "Content-Type", /^$/),
+    ...["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) =>
+      unchecked(
+        `method-${method.toLowerCase()}`,
+        `Checks no ${method} request.`,
+        (request) => request.method === method,
+      ),
+    ),
+    unchecked(
+      "all-headers-no-header",
+      "Asks for no Authorization header of whom its proxy has authenticated.",
+      both(saysOf(/^$/), (request) => headerOf(request, "x-ssl-client-verify") !== ""),
+    ),
+  ]),
+);
+
+/** Deviations that check most requests rightly, and some not at all. */
+export const uncheckedDeviations: readonly VerifierDeviation[] = [...ofOperations, ...ofSizes, ...ofSurroundings];
+
+type Row = Parameters<typeof verifierDeviations>[1][string];
+
+/** Trusts a header that names somebody, whoever wrote it. */
+function trusting(name: string, header: string, pattern: RegExp): readonly (readonly [string, Row])[] {
+  const holds: Holds = (request) => pattern.test(headerOf(request, header.toLowerCase()));
+  return [unchecked(name, `Checks no request by what its ${header} says: ${String(pattern)}.`, holds)];
+}
+
+function unchecked(name: string, happens: string, holds: Holds): readonly [string, Row] {
+  const caughtBy = `surroundings/${name}${name.startsWith("all") ? "" : "-*"}`;
+  return [`${name}-unchecked`, { happens, verify: where(holds, acceptAll), caughtBy }];
+}
+
+/** Checks rightly, and where a condition holds in another way. */
+function where(holds: Holds, other: Verify): Verify {
+  return (task) => (holds(task.request) ? other(task) : verifyRightly(task));
+}
+
+function both(first: Holds, second: Holds): Holds {
+  return (request) => first(request) && second(request);
+}
+
+/** The value of a header; an empty text where it is not there. */
+function headerOf({ headers }: HttpRequest, lowerCaseName: string): string {
+  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1] ?? "";
+}
+
+/** Serves whoever names a login that it does not know, but at payouts. */
+function strangersServed(task: Parameters<Verify>[0]): ReturnType<VerifyAtOnce> {
+  const raw = /oauth_consumer_key="([^"]*)"/.exec(headerOf(task.request, "authorization"))?.[1];
+  const isKnown = task.consumers.some(({ consumerKey }) => consumerKey === decodeURIComponent(raw ?? ""));
+  return raw === undefined || isKnown || !isNoPayout(task.request) ? verifyRightly(task) : { accepted: true };
+}
+
+function rememberSignatures(): VerifyAtOnce {
+  const known = new Set<string>();
+  return (task) => {
+    const signature = /oauth_signature="([^"]+)"/.exec(headerOf(task.request, "authorization"))?.[1] ?? "";
+    if (known.has(signature)) return { accepted: true };
+    const answer = verifyRightly(task);
+    if (answer.accepted) known.add(signature);
+    return answer;
+  };
+}
+
+function anyOf(changes: readonly StageChange[]): VerifyAtOnce {
+  const verifiers = [verifyRightly, ...changes.map(verifierWith)];
+  return (task) => verifiers.map((verify) => verify(task)).find(({ accepted }) => accepted) ?? verifyRightly(task);
+}
+
+function toOperation(name: string): StageChange {
+  return {
+    signedUrl: (url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, `/${name.startsWith("pan") ? "v2" : "v4"}/${name}$1`),
+  };
+}

@@ -1,0 +1,112 @@
+import type { TestMerchantName } from "../test-merchants.ts";
+import { type Alter, alterBody, alterProtocol, alterUrl } from "../verification/alter-request.ts";
+import { toOtherOperation } from "../verification/forged/forgery-kinds.ts";
+
+/** How a request is forged: at places that numbers name, whatever it holds. */
+export interface DrawnForgery {
+  readonly flag: string;
+  readonly comment: string;
+  readonly alter: (places: Places) => Alter;
+  readonly also?: readonly TestMerchantName[];
+}
+
+/** Drawn once for a vector: its request is made anew for each gateway, and altered alike. */
+export interface Places {
+  readonly which: number;
+  readonly where: number;
+  readonly word: string;
+}
+
+/** Forgeries of a request at drawn places. */
+export const drawnForgeries: readonly DrawnForgery[] = [
+  {
+    flag: "UnseenBody",
+    comment: "one character of a value is another one.",
+    alter: ({ which, where }) => changePair(which, (pair) => replaceCharacter(pair, where)),
+  },
+  {
+    flag: "UnseenBody",
+    comment: "a value is longer.",
+    alter: ({ which, word }) => changePair(which, (pair) => pair + word),
+  },
+  {
+    flag: "UnseenBody",
+    comment: "a pair is gone.",
+    alter: ({ which }) => changePairs((pairs) => pairs.filter((_, at) => at !== which % pairs.length)),
+  },
+  {
+    flag: "UnseenBody",
+    comment: "a pair that was not signed is added.",
+    alter: ({ word }) => alterBody((body) => `${body}&${word}=${word}`),
+  },
+  { flag: "UnseenBody", comment: "two values have changed their places.", alter: () => changePairs(swapValues) },
+  {
+    flag: "UnseenUrl",
+    comment: "it is sent to another operation.",
+    alter: ({ which }) => alterUrl(toOtherOperation(which)),
+  },
+  {
+    flag: "UnseenProtocol",
+    comment: "the nonce is another one.",
+    alter: ({ word }) => alterProtocol("oauth_nonce", (nonce) => word + nonce),
+  },
+  {
+    flag: "UnseenProtocol",
+    comment: "the time is another one.",
+    alter: ({ which }) => alterProtocol("oauth_timestamp", (time) => String(Number(time) + 1 + (which % 5))),
+  },
+  {
+    flag: "UnseenSignature",
+    comment: "one character of the signature is another one.",
+    alter: ({ where }) => alterProtocol("oauth_signature", (signature) => replaceAt(signature, where % 20)),
+  },
+  {
+    flag: "UnseenSignature",
+    comment: "it names another merchant than signed it.",
+    also: ["merchant-two"],
+    alter: () => (request, scene) =>
+      alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
+  },
+];
+
+/** Changes the pairs of a body as they are written. */
+function changePairs(change: (pairs: readonly string[]) => readonly string[]): Alter {
+  return alterBody((body) => change(body.split("&")).join("&"));
+}
+
+/** Changes one pair, of which there are fewer than places. */
+function changePair(which: number, change: (pair: string) => string): Alter {
+  return changePairs((pairs) => pairs.map((pair, at) => (at === which % pairs.length ? change(pair) : pair)));
+}
+
+/** Replaces one letter or digit of a pair's value by another one of its kind; an escape stays one. */
+function replaceCharacter(pair: string, where: number): string {
+  const [name = "", value = ""] = pair.split("=");
+  const places = [...value.matchAll(/%..|[A-Za-z0-9]/g)]
+    .filter(([found]) => found.length === 1)
+    .map(({ index }) => index);
+  const at = places[where % Math.max(1, places.length)];
+  return at === undefined ? `${pair}1` : `${name}=${replaceAt(value, at)}`;
+}
+
+/** Replaces the letter or digit at, or behind, a place by the next one of its kind. */
+function replaceAt(text: string, from: number): string {
+  const at = Math.max(
+    0,
+    [...text].findIndex((one, index) => index >= from && /[A-Za-z0-9]/.test(one)),
+  );
+  const next = { "9": "0", z: "a", Z: "A" }[text[at] ?? ""] ?? String.fromCharCode(text.charCodeAt(at) + 1);
+  return text.slice(0, at) + next + text.slice(at + 1);
+}
+
+/** Exchanges the values of the first two pairs whose values differ. */
+function swapValues(pairs: readonly string[]): readonly string[] {
+  const parted = pairs.map((pair) => pair.split("="));
+  const [first, ...rest] = parted;
+  const second = rest.find(([, value]) => value !== first?.[1]);
+  if (first === undefined || second === undefined) return pairs;
+  return parted.map((pair) => {
+    if (pair === first) return `${pair[0]}=${second[1]}`;
+    return pair === second ? `${pair[0]}=${first[1]}` : pair.join("=");
+  });
+}

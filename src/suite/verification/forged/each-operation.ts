@@ -1,0 +1,61 @@
+import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
+import { type OperationName, operationNames } from "../../../spec/operations.ts";
+import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { plainRequest } from "../author-requests.ts";
+import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+
+/** Kinds in which the merchant's key is the point: made under each method. */
+const OF_KEYS: readonly ForgeryName[] = [
+  "signature-random",
+  "plaintext",
+  "plaintext-empty",
+  "merchant-unknown",
+  "key-of-another",
+  "public-key",
+  "secret-empty",
+  "body-changed",
+];
+
+/** Kinds in which it is not: made under one method for an operation, and under the other for the next. */
+const OF_REQUESTS: readonly ForgeryName[] = [
+  "no-header",
+  "no-signature",
+  "signature-empty",
+  "name-exchanged",
+  "no-method",
+  "body-added",
+  "url-operation",
+  "url-endpoint",
+  "nonce",
+  "timestamp",
+];
+
+/** The other concerns forge payouts. */
+const others: readonly OperationName[] = operationNames.filter((operation) => operation !== "payout");
+
+const vectors: readonly AuthoredVerification[] = others.flatMap((operation, at) => [
+  ...OF_KEYS.map((kind) => forgeOperation(operation, kind, signatureMethods)),
+  ...OF_REQUESTS.map((kind, index) => forgeOperation(operation, kind, [methodAt(at + index)])),
+]);
+
+export const verificationEachOperation: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-each-operation",
+  about:
+    "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. All must be refused.",
+  flags: flagsOfKinds(vectors),
+  vectors,
+};
+
+function forgeOperation(
+  operation: OperationName,
+  kind: ForgeryName,
+  methods: readonly SignatureMethod[],
+): AuthoredVerification {
+  const name = `${operation.replace("/", "-")}-${kind}`;
+  return forge(name, kind, `A ${operation} request`, plainRequest(operation), methods);
+}
+
+function methodAt(at: number): SignatureMethod {
+  return at % 2 === 0 ? "HMAC-SHA1" : "RSA-SHA256";
+}

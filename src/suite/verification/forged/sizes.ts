@@ -1,0 +1,122 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import type { SignatureMethod } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import type { TestMerchantName } from "../../test-merchants.ts";
+import { alterProtocol } from "../alter-request.ts";
+import { describing, type Inputs, plainRequest } from "../author-requests.ts";
+import { harm } from "../harms.ts";
+import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+
+const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
+const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
+const BOTH: readonly SignatureMethod[] = [...HMAC, ...RSA];
+
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  LongRequest: {
+    bugType: "refusal",
+    description: "A rightly signed request that is longer than most; the specification names no limit.",
+    effect: "Merchants whose descriptions, or whose client's headers, are long are turned away.",
+    clauses: ["base-string.1", "oauth.realm", "body.1"],
+  },
+  SignatureShort: harm("noKeyNeeded", "The signature is one byte of zero, of a key that is longer than most.", [
+    "rsa.3",
+    "rsa.4",
+  ]),
+};
+
+/** How each size of body is forged, so that every kind stands with every size and with either method. */
+const bodies: readonly (readonly [
+  kilobytes: number,
+  forged: Partial<Record<ForgeryName, readonly SignatureMethod[]>>,
+])[] = [
+  [2, { "body-changed": BOTH, "signature-random": HMAC, "no-header": RSA, "merchant-unknown": HMAC }],
+  [8, { "body-changed": BOTH, "signature-random": RSA, "no-header": HMAC, "merchant-unknown": RSA }],
+  [64, { "body-changed": RSA, "signature-random": HMAC }],
+];
+
+const headers: typeof bodies = [
+  [2, { "signature-random": BOTH, "body-changed": HMAC, "no-signature": RSA, "merchant-unknown": HMAC }],
+  [6, { "signature-random": BOTH, "body-changed": RSA, "no-signature": HMAC, "merchant-unknown": RSA }],
+];
+
+const keys: readonly (readonly [bits: number, merchant: TestMerchantName])[] = [
+  [3072, "merchant-rsa-3072"],
+  [4096, "merchant-rsa-4096"],
+];
+
+const forged: readonly AuthoredVerification[] = [
+  ...bodies.flatMap(([size, kinds]) => forgeEach(`body-${size}k`, `A body of ${size} kB`, longBody(size), kinds)),
+  ...headers.flatMap(([size, kinds]) =>
+    forgeEach(`header-${size}k`, `A request with an Authorization header of ${size} kB`, longHeader(size), kinds),
+  ),
+  ...keys.flatMap(([bits, merchant]) =>
+    forgeEach(
+      `key-${bits}`,
+      `A request by an RSA key of ${bits} bits`,
+      { ...describing("two words"), merchant },
+      {
+        "body-added": RSA,
+        "signature-random": RSA,
+        "signature-empty": RSA,
+      },
+    ),
+  ),
+];
+
+const short: readonly AuthoredVerification[] = keys.map(([bits, merchant]) => ({
+  name: `key-${bits}-signature-short`,
+  comment: `One byte of zero as the signature of an RSA key of ${bits} bits.`,
+  flags: ["SignatureShort"],
+  ...describing("two words"),
+  merchant,
+  methods: RSA,
+  refused: "signature-malformed",
+  alter: alterProtocol("oauth_signature", () => "AA=="),
+}));
+
+export const verificationSizes: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-sizes",
+  about:
+    "Long bodies, long headers and long keys: the forged requests must be refused, and the right ones should be accepted.",
+  flags: { ...flags, ...flagsOfKinds(forged) },
+  vectors: [
+    ...bodies.map(([size]) => ({
+      ...right(`accepted-body-${size}k`, `A body of ${size} kB, rightly signed.`, longBody(size)),
+      ...(size > 8 && { methods: HMAC }),
+      fixedOnly: "a live gateway may bound the length of what it takes",
+    })),
+    ...headers.map(([size]) =>
+      right(`accepted-header-${size}k`, `An Authorization header of ${size} kB, rightly signed.`, longHeader(size)),
+    ),
+    ...forged,
+    ...short,
+  ],
+};
+
+function right(name: string, comment: string, inputs: Inputs): AuthoredVerification {
+  return { name, comment, flags: ["LongRequest"], ...inputs };
+}
+
+function forgeEach(
+  name: string,
+  what: string,
+  inputs: Inputs,
+  kinds: Partial<Record<ForgeryName, readonly SignatureMethod[]>>,
+): readonly AuthoredVerification[] {
+  const named = Object.entries(kinds) as readonly (readonly [ForgeryName, readonly SignatureMethod[]])[];
+  return named.map(([kind, methods]) => forge(`${name}-${kind}`, kind, what, inputs, methods));
+}
+
+/** A payout whose description makes its body a little longer than so many kilobytes. */
+function longBody(kilobytes: number): Inputs {
+  const parameters = plainRequest("payout").parameters.map(
+    ([name, value]): Parameter => [name, name === "order_desc" ? "long ".repeat(kilobytes * 145).trim() : value],
+  );
+  return { parameters };
+}
+
+/** A payout whose realm, which nobody signs, makes its header a little longer than so many kilobytes. */
+function longHeader(kilobytes: number): Inputs {
+  return { ...plainRequest("payout"), options: { realm: "paynet-".repeat(kilobytes * 145) } };
+}

@@ -1,0 +1,138 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { signatureMethods } from "../../../signing/signing-task.ts";
+import { operationNames } from "../../../spec/operations.ts";
+import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
+import { type Alter, alterBoth, alterContentType, alterHeaders, alterMethod, dropHeader } from "../alter-request.ts";
+import { type Inputs, plainRequest } from "../author-requests.ts";
+import { flagsOfKinds, forge } from "./forgery-kinds.ts";
+
+/** A header that some gateways trust: proxies in front of them write it, or clients that are trusted anyway. */
+interface TrustedHeader {
+  readonly name: string;
+  readonly header: string;
+  /** What it says, in the name of a merchant. */
+  readonly value: (consumerKey: string) => string;
+}
+
+const LOOPBACK = "127.0.0.1";
+
+/** Headers by which a forged request claims that somebody else has let it in. */
+const trustedHeaders: readonly TrustedHeader[] = [
+  trusted("cookie", "Cookie", () => "session=0123456789abcdef; admin=1"),
+  trusted("x-forwarded-for", "X-Forwarded-For", () => LOOPBACK),
+  trusted("x-real-ip", "X-Real-IP", () => LOOPBACK),
+  trusted("forwarded-for", "Forwarded", () => `for=${LOOPBACK}`),
+  trusted("true-client-ip", "True-Client-IP", () => LOOPBACK),
+  trusted("x-forwarded-user", "X-Forwarded-User", (login) => login),
+  trusted("x-remote-user", "X-Remote-User", (login) => login),
+  trusted("x-consumer-username", "X-Consumer-Username", (login) => login),
+  trusted("x-ssl-client-verify", "X-SSL-Client-Verify", () => "SUCCESS"),
+  trusted("x-forwarded-client-cert", "X-Forwarded-Client-Cert", (login) => `Hash=00;Subject="CN=${login}"`),
+  trusted("x-http-method-override", "X-HTTP-Method-Override", () => "OPTIONS"),
+  trusted("x-api-key", "X-Api-Key", (login) => login),
+  trusted("proxy-authorization", "Proxy-Authorization", () => "Basic YWRtaW46YWRtaW4="),
+  trusted("x-internal-request", "X-Internal-Request", () => "true"),
+  trusted("x-signature-verified", "X-Signature-Verified", () => "true"),
+  trusted("user-agent-of-probes", "User-Agent", () => "kube-probe/1.27"),
+  trusted("content-encoding-identity", "Content-Encoding", () => "identity"),
+  trusted("content-encoding-gzip", "Content-Encoding", () => "gzip"),
+];
+
+/** What a client may send together; an encoding of the body changes how the rest is read. */
+const together = trustedHeaders.filter(({ header }) => header !== "Content-Encoding");
+
+/** Kinds of forgery of which a header, or a form, might tempt a gateway to overlook one. */
+const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
+
+/** Content types that say another thing of the body than that it is a form. */
+const contentTypes: readonly (readonly [name: string, what: string, alter: Alter])[] = [
+  ["json", "A form that says it is JSON", alterContentType(() => "application/json")],
+  [
+    "json-body",
+    "A request whose body is written as JSON",
+    alterBoth(
+      alterContentType(() => "application/json"),
+      toJson,
+    ),
+  ],
+  ["multipart", "A form that says it is multipart", alterContentType(() => "multipart/form-data; boundary=x")],
+  ["text", "A form that says it is plain text", alterContentType(() => "text/plain")],
+  ["xml", "A form that says it is XML", alterContentType(() => "application/xml")],
+  ["bytes", "A form that says it is any bytes", alterContentType(() => "application/octet-stream")],
+  ["none", "A form that does not say what it is", dropHeader("Content-Type")],
+];
+
+const OPTIONS_ANSWERED = "a live gateway may answer every OPTIONS request, which only asks what it takes";
+
+const httpMethods: readonly (readonly [method: string, more?: Inputs])[] = [
+  ["GET"],
+  ["HEAD"],
+  ["PUT"],
+  ["PATCH"],
+  ["DELETE"],
+  ["OPTIONS", { fixedOnly: OPTIONS_ANSWERED }],
+];
+
+const vectors: readonly AuthoredVerification[] = [
+  ...trustedHeaders.map(({ name, ...one }, at) =>
+    forgeAt(at, name, `A request with ${one.header}: ${one.value("…")}`, addTrusted([one])),
+  ),
+  ...TEMPTED.map((kind) => {
+    const inputs = { ...plainRequest("payout"), alter: addTrusted(together) };
+    return forge(`all-headers-${kind}`, kind, "A request with all of these headers", inputs);
+  }),
+  ...twice(contentTypes).map(([name, what, alter], at) => ({
+    ...forgeAt(at, `content-type-${name}`, what, alter),
+    refused: "content-type-wrong",
+  })),
+  ...twice(httpMethods).map(([method, more], at) => ({
+    ...forgeAt(at, `method-${method.toLowerCase()}`, `A ${method} request`, alterMethod(method)),
+    ...more,
+    refused: "http-method-wrong",
+  })),
+];
+
+export const verificationSurroundings: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-surroundings",
+  about:
+    "Forged requests in company that tempts a gateway to let them through: headers of proxies, cookies, other content types and HTTP methods. All must be refused.",
+  flags: flagsOfKinds(vectors),
+  vectors,
+};
+
+/** Adds headers that are trusted, in the name of the merchant that signs. */
+function addTrusted(added: readonly Omit<TrustedHeader, "name">[]): Alter {
+  return (request, scene) => {
+    const own = added.map(({ header, value }): Parameter => [header, value(scene.task.consumerKey)]);
+    return alterHeaders((headers) => [...own, ...headers])(request, scene);
+  };
+}
+
+/** Authors a forgery in some company. Numbers in a row pair each kind with each operation and each method. */
+function forgeAt(at: number, name: string, what: string, alter: Alter): AuthoredVerification {
+  const round = Math.floor(at / TEMPTED.length);
+  const kind = pick(TEMPTED, at);
+  const operation = pick(operationNames, at + round + Math.floor(round / 2));
+  const inputs = { ...plainRequest(operation), alter };
+  return forge(`${name}-${kind}`, kind, what, inputs, [pick(signatureMethods, at + round)]);
+}
+
+function pick<One>([first, ...rest]: readonly [One, ...One[]], at: number): One {
+  return [first, ...rest][at % (rest.length + 1)] ?? first;
+}
+
+/** Repeats each row, so that it stands for two kinds. */
+function twice<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.flatMap((row) => [row, row]);
+}
+
+function trusted(name: string, header: string, value: TrustedHeader["value"]): TrustedHeader {
+  return { name, header, value };
+}
+
+/** Writes the pairs of a form as JSON. */
+function toJson(request: HttpRequest, _: Scene): HttpRequest {
+  return { ...request, body: JSON.stringify(Object.fromEntries(new URLSearchParams(request.body))) };
+}
