@@ -77,6 +77,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       none: true,
       "white space": true,
       "white space of JavaScript": true,
+      "decimal digits": true,
       letters: true,
       "letters and digits": true,
       "letters and decimal digits": true,

@@ -68,6 +68,7 @@ export type FilterClass =
   | "none"
   | "white space"
   | "white space of JavaScript"
+  | "decimal digits"
   | "letters"
   | "letters and digits"
   | "letters and decimal digits"

@@ -182,6 +182,7 @@ const floats: Readonly<Record<string, string>> = {
   Perl: "perl-number",
   Go: "go-format-float-g",
   Java: "java-double",
+  "C#": "csharp-decimal",
   JavaScript: "js-number",
 };
 
@@ -193,18 +194,23 @@ const roundings: Readonly<Record<string, Rounding>> = {
 };
 
 const MOST_ROUNDED = 4;
+const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** Rounds a number by its shortest digits, if it has more decimals; the sign of what is rounded to zero is its own. */
+function roundPlainly(digits: string, count: number, to: Rounding): string {
+  const number = readNumber(digits);
+  if (!Number.isFinite(number)) return digits;
+  const plain = PLAIN.test(digits) ? digits : writePlainly(number);
+  const rounded = (plain.split(".")[1]?.length ?? 0) > count ? roundDigits(plain, count, to) : plain;
+  return /^-[0.]*$/.test(rounded) ? "-0" : rounded;
+}
 
 /** Lists numbers that are rounded, and then written as a language writes any other. */
 const roundedWritings = Object.entries(floats).flatMap(([language, name]) =>
   Object.entries(roundings).flatMap(([words, to]) =>
-    range(1, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
+    range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
       `as ${language}'s floating-point numbers, ${words} to ${decimals(count)}`,
-      (digits) => {
-        const number = readNumber(digits);
-        const rounded = Number.isFinite(number) ? roundDigits(writePlainly(number), count, to) : digits;
-        // The sign of what is rounded to zero is its own.
-        return formatOf(name)?.(/^-[0.]*$/.test(rounded) ? "-0" : rounded);
-      },
+      (digits) => formatOf(name)?.(roundPlainly(digits, count, to)),
     ]),
   ),
 );

@@ -12,6 +12,7 @@ const classes: Readonly<Record<FilterClass, readonly [source: string, words: str
   none: ["", ""],
   "white space": [SPACE, "white space"],
   "white space of JavaScript": [SCRIPT_SPACE, "JavaScript's white space"],
+  "decimal digits": ["\\p{Nd}", "decimal digits of all alphabets"],
   letters: ["\\p{L}", "letters of all alphabets"],
   "letters and digits": ["\\p{L}\\p{N}", "letters and digits of all alphabets"],
   "letters and decimal digits": ["\\p{L}\\p{Nd}", "letters and decimal digits of all alphabets"],
