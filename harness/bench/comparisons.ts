@@ -158,7 +158,7 @@ export const comparisons: readonly Comparison[] = [
   },
   {
     name: "memory",
-    title: "The most memory of certify, without that of the target, whatever the target answers",
+    title: "The most memory of certify, whatever the target answers, and of fuzz: without that of the target",
     unit: "megabytes",
     one: "all passes",
     rounds: 1,
@@ -167,6 +167,7 @@ export const comparisons: readonly Comparison[] = [
       { contender: "all passes", bound: "at most", value: 200 },
       { contender: "all fails, unexplained", bound: "at most", value: 300 },
       { contender: "4 MB in each answer", bound: "at most", value: 300 },
+      { contender: "fuzz with two jobs", bound: "at most", value: 400 },
     ],
     contenders: {
       "all passes": async () => (await memory()).measureBundled("reference"),
@@ -174,6 +175,7 @@ export const comparisons: readonly Comparison[] = [
       "2 kB in each answer": async () => (await memory()).measureFlooded(2_000),
       "300 kB in each answer": async () => (await memory()).measureFlooded(300_000),
       "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000),
+      "fuzz with two jobs": async ({ scale }) => (await memory()).measureFuzz(2, 20_000 * scale, ["reference"]),
     },
   },
   {

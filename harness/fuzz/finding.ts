@@ -49,3 +49,8 @@ export interface GatewayRequest {
   /** The registered merchants, the request's own first; absent where one of them is not a published merchant. */
   readonly consumers?: readonly FileCredentials[];
 }
+
+/** Describes a failure that nothing explains. A report that states this by itself leaves the sentence out. */
+export function describeNoMistake(stage: string): string {
+  return `no known mistake explains it: it parts from what is expected at ${stage}`;
+}

@@ -17,7 +17,7 @@ import type { Sample } from "../comparison.ts";
 export const openProperties: OpenProperties = async (_, signal) => {
   const argv = ["python3", "-c", readmeSigner()];
   const adapter = await connect({ kind: "command", argv }, { timeoutMs: 30_000, signal });
-  return openedBy(adapter, propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() }));
+  return openedBy(adapter, await propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() }));
 };
 
 /** Measures the judged tasks per second of a campaign against a trivial signer in Python, on so many cores or all. */
@@ -38,7 +38,7 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
 /** Measures the judged tasks per second of one property against the reference, all in this process. */
 export async function measureInProcess(property: string, runs: number): Promise<Sample> {
   const adapter = adaptInProcess(reference, { timeoutMs: 30_000 });
-  const properties = propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() });
+  const properties = await propertiesOf(adapter, { methods: ["HMAC-SHA1"], keys: loadKeys() });
   const outcome = await runCampaign({
     properties: properties.filter(({ id }) => id === property),
     seed: 1,

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { packageRoot } from "../../package/package.ts";
 import type { Measured } from "../comparison.ts";
 
@@ -13,6 +16,24 @@ export function measureBundled(name: string): Measured {
 /** Measures the same with an adapter of every role whose answers hold texts of so many characters, none of them right. */
 export function measureFlooded(characters: number): Measured {
   return measureCertify(["--", process.execPath, join(fixtures, "flooding.mjs"), String(characters)]);
+}
+
+/** Measures the most megabytes that the built `countersign fuzz` has with so many jobs: what each process had at most. */
+export function measureFuzz(jobs: number, runs: number, target: readonly string[]): Measured {
+  const folder = mkdtempSync(join(tmpdir(), "countersign-memory-"));
+  try {
+    const preloaded = `--import=${pathToFileURL(join(fixtures, "tell-memory.mjs")).href}`;
+    const env = { ...process.env, NODE_OPTIONS: preloaded, TELL_MEMORY_IN: folder };
+    const flags = ["--jobs", String(jobs), "--runs", String(runs), "--seed", "1", "--out", folder, "--quiet"];
+    const args = ["dist/cli/main.cjs", "fuzz", ...flags, "--reporter", "terminal", ...target];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: packageRoot, env, timeout: 170_000 });
+    if (status !== 0) throw new Error(`fuzz: expected status 0, got ${status}: ${stderr}`);
+    const told = readdirSync(folder).filter((name) => /^[0-9]+$/.test(name));
+    const bytes = told.map((name) => Number(readFileSync(join(folder, name), "latin1")));
+    return { value: bytes.reduce((sum, one) => sum + one, 0) / 1e6, note: `${told.length} processes` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function measureCertify(target: readonly string[]): Measured {

@@ -52,7 +52,7 @@ async function openTargetProperties(
   const { words, command, timeoutMs, method } = setup;
   const adapter = await openTarget(words, command).connect({ timeoutMs, signal, mostSilences: MOST_TIMEOUTS });
   try {
-    return openedBy(adapter, propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() }));
+    return openedBy(adapter, await propertiesOf(adapter, { methods: methodsOf(adapter, method), keys: loadKeys() }));
   } catch (error) {
     await adapter.close();
     throw error;

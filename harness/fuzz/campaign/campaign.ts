@@ -1,5 +1,5 @@
-import { createDistinctFindings, type DistinctFindings } from "../diagnosis/distinct-findings.ts";
-import { createEvidencePool, type EvidencePool } from "../diagnosis/try-mistakes.ts";
+import { createEvidencePool, type EvidencePool } from "../diagnosis/evidence-pool.ts";
+import { foundIn, type KnownFindings, noFindings } from "../diagnosis/known-findings.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
 import type { DrawnInput, Shard } from "./draw-inputs.ts";
@@ -64,7 +64,7 @@ export interface Settled {
 export interface Campaign {
   readonly options: CampaignOptions;
   readonly pool: EvidencePool;
-  readonly distinct: DistinctFindings;
+  readonly known: KnownFindings;
   readonly interruptible: Interruptible;
   readonly mayGoOn: () => boolean;
   /** Whether the campaign ends at once, without the answers still in flight. */
@@ -82,8 +82,8 @@ export function createCampaign(options: CampaignOptions): Campaign {
   const started = performance.now();
   const tallies = createTallies(properties);
   const pool = createEvidencePool();
-  const distinct = createDistinctFindings();
-  const found = (): readonly Finding[] => distinct.found().map(({ finding }) => finding);
+  const known = noFindings();
+  const found = (): readonly Finding[] => foundIn(known).map(({ finding }) => finding);
   let gone: string | undefined;
 
   const elapsed = (): number => performance.now() - started;
@@ -101,7 +101,7 @@ export function createCampaign(options: CampaignOptions): Campaign {
   return {
     options,
     pool,
-    distinct,
+    known,
     interruptible: interruptibleBy(signal),
     mayGoOn: () => !isDone() && elapsed() < timeMs,
     isDone,

@@ -1,9 +1,11 @@
 import type { Judgement } from "../../../src/judging/judgement.ts";
 import { describeTooNarrow, diagnoseFinding, type FindingEvidence } from "../diagnosis/diagnose-finding.ts";
-import { createDistinctFindings } from "../diagnosis/distinct-findings.ts";
+import { distinctFrom } from "../diagnosis/distinct-findings.ts";
 import { type Candidates, distinguish, lookNearby } from "../diagnosis/distinguish.ts";
+import { asVector } from "../diagnosis/evidence-pool.ts";
 import { diagnoseInitially } from "../diagnosis/initial-diagnosis.ts";
-import { asVector, caseOf, evidenceOf, type MistakeSet, refutedBy, setsIn } from "../diagnosis/try-mistakes.ts";
+import { noFindings } from "../diagnosis/known-findings.ts";
+import { caseOf, evidenceOf, type MistakeSet, refutedBy, setsIn } from "../diagnosis/try-mistakes.ts";
 import type { Finding } from "../finding.ts";
 import type { Property } from "../property.ts";
 import type { Campaign } from "./campaign.ts";
@@ -26,7 +28,8 @@ export async function investigate(
   broken: Broken,
   first: Finding = writeFinding(draw, broken.failure, campaign.options.target),
 ): Promise<void> {
-  const { pool, distinct, interruptible } = campaign;
+  const { pool, interruptible } = campaign;
+  const distinct = distinctFrom(campaign.known);
   const { property } = draw;
   const { judgement, failure } = broken;
   const tried = caseOf(judgement, pool);
@@ -93,7 +96,7 @@ export async function shrinkKnown(campaign: Campaign, finding: Finding): Promise
   // The id is derived from the first input, as drawn.
   const first = { ...writeFinding(draw, judged.failure, campaign.options.target), id: finding.id };
   // Compared with no other finding: the report would show one that stays unshrunk as unexplained.
-  await investigate({ ...campaign, distinct: createDistinctFindings(), onFinding }, draw, judged, first);
+  await investigate({ ...campaign, known: noFindings(), onFinding }, draw, judged, first);
   return last !== undefined && (last.shrunk || last.path !== finding.path) ? last : undefined;
 }
 

@@ -38,7 +38,7 @@ async function replay(
   module: SignerModule,
   finding: Finding,
 ): Promise<Extract<Replayed, { readonly outcome: "FAILED" }>> {
-  const properties = propertiesOf(adaptModule(module), { methods: signatureMethods, keys: loadKeys() });
+  const properties = await propertiesOf(adaptModule(module), { methods: signatureMethods, keys: loadKeys() });
   const campaign = createCampaign({ properties, seed: 0, keepGoing: true, window: 1 });
   const replayed = await replayFinding(finding, properties, campaign);
   return replayed.outcome === "FAILED" ? replayed : expect.fail(`it is ${replayed.outcome}`);

@@ -5,8 +5,7 @@ import type { Suite } from "../../../src/judging/suite.ts";
 import type { FailedVerdict, Verdict } from "../../../src/judging/verdict.ts";
 import { campaignVerdictId, composeCampaign } from "../../../src/report/compose-campaign.ts";
 import type { CampaignAsked, CampaignFinding, Report } from "../../../src/report/report.ts";
-import { describeNoMistake } from "../diagnosis/diagnose-finding.ts";
-import type { Finding } from "../finding.ts";
+import { describeNoMistake, type Finding } from "../finding.ts";
 import type { CampaignOutcome, PropertyTally } from "./campaign.ts";
 
 export interface CampaignRun {

@@ -36,7 +36,7 @@ it("shrinks to the mistake alone where a known one makes the same bytes, and som
   // The first drawn input has an `!!` beside the asterisks, which a signer that encodes only the first of each would break.
   const [finding] = (await campaignOf(adaptModule(signer), { seed: 44 })).distinct;
   expect(finding && taskOf(finding).parameters).toEqual([["a", "**"]]);
-  const properties = propertiesOf(adaptModule(signer), { methods: signatureMethods, keys: loadKeys() });
+  const properties = await propertiesOf(adaptModule(signer), { methods: signatureMethods, keys: loadKeys() });
   expect(finding && drawFinding(finding, properties).input).toEqual(finding?.input);
 });
 

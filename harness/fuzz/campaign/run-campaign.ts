@@ -1,11 +1,7 @@
-import { diagnoseFinding } from "../diagnosis/diagnose-finding.ts";
-import { evidenceOf, refutedBy, setsIn } from "../diagnosis/try-mistakes.ts";
-import type { Finding } from "../finding.ts";
-import type { Property } from "../property.ts";
+import { foundIn } from "../diagnosis/known-findings.ts";
 import { type Campaign, type CampaignOptions, type CampaignOutcome, createCampaign, type Settled } from "./campaign.ts";
 import { type DrawnInput, drawInputs } from "./draw-inputs.ts";
-import { investigate } from "./investigate.ts";
-import { type JudgedInput, judgeInput } from "./judge-input.ts";
+import { judgeInput } from "./judge-input.ts";
 
 const PROGRESS_MS = 500;
 
@@ -18,10 +14,13 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignOut
   const { onProgress } = options;
   const timer = onProgress && setInterval(() => onProgress(campaign.progress()), PROGRESS_MS);
   try {
-    await registerKnown(campaign);
+    // The diagnosis, with all that it tries, is loaded where there is something to diagnose.
+    if ((options.known ?? []).length > 0) await (await import("./recheck-findings.ts")).registerKnown(campaign);
     await tryInputs(campaign);
     // Seconds for each, for which an interrupted user will not wait: a replay of the corpus does the same.
-    if (options.signal?.aborted !== true) recheckFindings(campaign);
+    if (options.signal?.aborted !== true && foundIn(campaign.known).length > 0) {
+      (await import("./recheck-findings.ts")).recheckFindings(campaign);
+    }
   } finally {
     clearInterval(timer);
   }
@@ -36,7 +35,7 @@ async function tryInputs(campaign: Campaign): Promise<void> {
     const { draw, judged } = settled;
     if (judged.kind === "gone") campaign.giveUp(judged.why);
     campaign.count(settled);
-    if (judged.kind === "broken") await investigate(campaign, draw, judged);
+    if (judged.kind === "broken") await (await import("./investigate.ts")).investigate(campaign, draw, judged);
     if (campaign.isDone()) return;
   }
 }
@@ -70,43 +69,4 @@ export async function* settleInOrder(
 
 async function settle(draw: DrawnInput): Promise<Settled> {
   return { draw, judged: await judgeInput(draw.property, draw.input) };
-}
-
-/** Registers the findings of the corpus as known, from which new ones must differ; fixed ones are left out. */
-async function registerKnown({ options, distinct, interruptible }: Campaign): Promise<void> {
-  for (const finding of options.known ?? []) {
-    const property = options.properties.find(({ id }) => id === finding.property);
-    if (property === undefined) continue;
-    if (setsIn(finding).length > 0) {
-      distinct.add({ finding, about: undefined });
-      continue;
-    }
-    // A stored finding lacks `about`, which distinguishes it from others: it must be tried once more.
-    const judged = await interruptible(tryAgain(property, finding));
-    if (judged?.kind === "broken") distinct.add({ finding, about: judged.failure.about });
-  }
-}
-
-async function tryAgain(property: Property, finding: Finding): Promise<JudgedInput | undefined> {
-  try {
-    return await judgeInput(property, property.read(finding.input));
-  } catch {
-    // Of another version, for instance: a replay of the corpus reports it.
-    return undefined;
-  }
-}
-
-/** Diagnoses those findings anew whose mistake is refuted by inputs that have passed since. */
-function recheckFindings({ distinct, pool, onFinding }: Campaign): void {
-  for (const { finding, evidence } of distinct.found()) {
-    const [chosen] = setsIn(finding);
-    if (chosen === undefined || evidence === undefined || evidence === "none") continue;
-    const like = evidenceOf(evidence.judgement);
-    const since = like === undefined ? [] : pool.passedLike(finding.property, like);
-    if (!refutedBy(since, pool)(chosen)) continue;
-    const passed = [...evidence.passed, ...since];
-    const renamed = { ...finding, ...diagnoseFinding(finding.id, { ...evidence, passed }) };
-    distinct.rename(renamed);
-    onFinding(renamed);
-  }
 }

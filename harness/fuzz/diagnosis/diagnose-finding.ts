@@ -7,8 +7,9 @@ import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
 import { ambiguities } from "../../../src/signing/ambiguities.ts";
 import { signatureBaseString } from "../../../src/signing/sign-request.ts";
 import { plural } from "../../text/plural.ts";
-import type { Finding } from "../finding.ts";
-import { asVector, evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
+import { describeNoMistake, type Finding } from "../finding.ts";
+import { asVector } from "./evidence-pool.ts";
+import { evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
 
 /** The judgements that a finding is diagnosed from. */
 export interface FindingEvidence {
@@ -42,11 +43,6 @@ export function diagnoseFinding(
 /** Limits a diagnosis to the finding: the other inputs are of this campaign alone, so nobody could look them up. */
 function aboutFinding(diagnosis: Diagnosis, id: string): Diagnosis {
   return { ...withExample(diagnosis, id), vectors: [id], unsettled: [] };
-}
-
-/** Describes a failure that nothing explains. A report that states this by itself leaves the sentence out. */
-export function describeNoMistake(stage: string): string {
-  return `no known mistake explains it: it parts from what is expected at ${stage}`;
 }
 
 function describeUnexplained({ stage, findings, resembles }: Unexplained, shape: readonly string[]): readonly string[] {

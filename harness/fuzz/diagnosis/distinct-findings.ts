@@ -4,17 +4,8 @@ import type { Case } from "../../../src/diagnosis/replay/case.ts";
 import { featuresOf } from "../../../src/report/merge/select-smallest.ts";
 import type { Finding } from "../finding.ts";
 import type { PropertyFailure } from "../property.ts";
-import type { FindingEvidence } from "./diagnose-finding.ts";
+import type { KnownFinding, KnownFindings } from "./known-findings.ts";
 import { explains, isReordered, type MistakeSet, setsIn } from "./try-mistakes.ts";
-
-/** A finding of the campaign or of its corpus. */
-export interface KnownFinding {
-  readonly finding: Finding;
-  /** Absent where it comes from the corpus: then it is no finding of this campaign. */
-  readonly evidence?: FindingEvidence | "none";
-  /** The distinction from failures of the same kind, where its property gives one. */
-  readonly about: string | undefined;
-}
 
 /** A failure that is compared with the known findings. */
 export interface FailedInput {
@@ -24,7 +15,7 @@ export interface FailedInput {
   readonly tried: Case | undefined;
 }
 
-/** The distinct findings of a campaign and its corpus. */
+/** What decides which findings of a campaign and its corpus are distinct. */
 export interface DistinctFindings {
   /** Whether a failure belongs to a known finding, so that it only needs to be counted. */
   readonly holds: (failed: FailedInput) => boolean;
@@ -39,8 +30,6 @@ export interface DistinctFindings {
   readonly isAnother: (finding: Finding) => boolean;
   /** Gives a finding of this campaign another diagnosis. */
   readonly rename: (named: Finding) => void;
-  /** Lists the findings of this campaign, in the order in which they were found. */
-  readonly found: () => readonly KnownFinding[];
 }
 
 /** The most failures like an unexplained finding that are shrunk to decide whether they differ. */
@@ -48,9 +37,8 @@ const MOST_EXAMINED = 6;
 /** The most unexplained findings of one kind: more of them add no information. */
 const MOST_OF_A_KIND = 24;
 
-export function createDistinctFindings(): DistinctFindings {
-  const entries: KnownFinding[] = [];
-  const examined = new Map<string, number>();
+/** Compares failures and findings with those that are known, and adds to them. */
+export function distinctFrom({ entries, examined }: KnownFindings): DistinctFindings {
   const unexplained = ({ property, failure }: FailedInput): readonly KnownFinding[] =>
     entries.filter(
       ({ finding }) =>
@@ -91,7 +79,6 @@ export function createDistinctFindings(): DistinctFindings {
     },
     isAnother: (finding) => !entries.some((other) => isTwin(other, { finding, about: undefined })),
     rename: (named) => void rename(named),
-    found: () => entries.filter(({ evidence }) => evidence !== undefined),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
 import { blockSeed } from "../campaign/draw-inputs.ts";
 import { type Interruptible, judgeInput } from "../campaign/judge-input.ts";
 import type { Property } from "../property.ts";
-import { caseOf, type EvidencePool, explainAlone, explains, type IsRefuted, type MistakeSet } from "./try-mistakes.ts";
+import type { EvidencePool } from "./evidence-pool.ts";
+import { caseOf, explainAlone, explains, type IsRefuted, type MistakeSet } from "./try-mistakes.ts";
 
 /** Sets of mistakes to be distinguished, with the target that is asked. */
 export interface Candidates {

@@ -9,8 +9,8 @@ import { adaptModule } from "../fixtures/campaign-of.ts";
 import { plainTask } from "../fixtures/plain-task.ts";
 import { plantedEncoders, signerBy } from "../fixtures/planted-signers.ts";
 import { propertiesOf } from "../targets/targets-of.ts";
+import { asVector, createEvidencePool } from "./evidence-pool.ts";
 import { diagnoseInitially } from "./initial-diagnosis.ts";
-import { asVector, createEvidencePool } from "./try-mistakes.ts";
 
 const pool = createEvidencePool();
 const firstAsterisk = plantedEncoders["only the first asterisk of a value is encoded"] ?? percentEncode;
@@ -18,7 +18,7 @@ const plus = (value: string): string => percentEncode(value).replaceAll("%20", "
 
 /** Judges one value by a signer with this encoder. */
 async function judge(encodeValue: Scheme["encodeValue"], value: string): Promise<Judgement> {
-  const [property] = propertiesOf(adaptModule(signerBy({ encodeValue })), {
+  const [property] = await propertiesOf(adaptModule(signerBy({ encodeValue })), {
     methods: signatureMethods,
     keys: loadKeys(),
   });

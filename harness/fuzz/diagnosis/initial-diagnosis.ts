@@ -1,15 +1,7 @@
 import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import type { Broken, Held } from "../campaign/judge-input.ts";
-import {
-  asVector,
-  caseOf,
-  type EvidencePool,
-  explainAlone,
-  explains,
-  explainTogether,
-  type MistakeSet,
-  refutedBy,
-} from "./try-mistakes.ts";
+import { asVector, type EvidencePool } from "./evidence-pool.ts";
+import { caseOf, explainAlone, explains, explainTogether, type MistakeSet, refutedBy } from "./try-mistakes.ts";
 
 /** The initial diagnosis of a failure, before it is shrunk. */
 export interface InitialDiagnosis {

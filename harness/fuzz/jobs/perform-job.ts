@@ -1,7 +1,5 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type CampaignOptions, createCampaign } from "../campaign/campaign.ts";
-import { shrinkKnown } from "../campaign/investigate.ts";
-import { replayFinding } from "../campaign/replay-finding.ts";
 import { runCampaign } from "../campaign/run-campaign.ts";
 import { drawFinding } from "../campaign/write-finding.ts";
 import { prepareCorpus } from "../corpus/corpus.ts";
@@ -36,19 +34,26 @@ interface Job {
 
 /** Returns the outcome of a campaign; all other work only reports. */
 async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome | undefined> {
+  if (work.kind === "campaign") return runShard(job, work);
+  await examine(job, work);
+  return undefined;
+}
+
+/** Performs work on single findings, for which all is loaded that a diagnosis tries. */
+async function examine(job: Job, work: Exclude<JobOrder["work"], CampaignWork>): Promise<void> {
   const { opened, report, stop } = job;
+  const { replayFinding } = await import("../campaign/replay-finding.ts");
   const campaign = createCampaign(optionsOf(job));
   switch (work.kind) {
-    case "campaign":
-      return runShard(job, work);
     case "replay":
       for (const finding of work.findings) {
         if (stop.aborted) break;
         report({ event: "replayed", replayed: await replayFinding(finding, opened.properties, campaign) });
       }
       break;
-    case "shrink":
+    case "shrink": {
       prepareCorpus(work.corpus);
+      const { shrinkKnown } = await import("../campaign/investigate.ts");
       for (const finding of work.findings) {
         const shrunk = campaign.isDone() ? undefined : await shrinkKnown(campaign, finding);
         if (shrunk === undefined) continue;
@@ -56,6 +61,7 @@ async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome |
         report({ event: "finding", finding: shrunk });
       }
       break;
+    }
     case "draw": {
       const finding = drawFinding(work.address, opened.properties);
       // Reported before it is tried, which may kill this process.
@@ -63,7 +69,6 @@ async function perform(job: Job, work: JobOrder["work"]): Promise<ShardOutcome |
       report({ event: "replayed", replayed: await replayFinding(finding, opened.properties) });
     }
   }
-  return undefined;
 }
 
 async function runShard(job: Job, { options, corpus }: CampaignWork): Promise<ShardOutcome> {
