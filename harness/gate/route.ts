@@ -1,5 +1,5 @@
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import type { LiveSetting } from "../../src/suite/derive/live-scene.ts";
 import { type Listener, listenerOf } from "../adapters/http/watch-return.ts";
@@ -71,7 +71,7 @@ export function listenerAt({ address, port, proxy }: GatewayAddress): Listener {
  * Makes the writer of a gateway's requests: `Host` is that of the signed URL, the path that of the target; to a proxy of
  * plain HTTP the whole URL is sent (RFC 9112, section 3.2.2).
  */
-export function writeFor({ setting, target, address, headers }: Writing): (request: HttpRequest) => Buffer {
+export function writeFor({ setting, target, address, headers }: Writing): (request: FramedRequest) => Buffer {
   const { baseUrl } = setting;
   const base = `${new URL(baseUrl).origin}${new URL(target).pathname.replace(/\/+$/, "")}`;
   const isForwarded = address.proxy !== undefined && address.tls === undefined;

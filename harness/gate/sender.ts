@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
@@ -42,7 +42,7 @@ export interface SenderOptions {
   readonly client: RawClient;
   readonly limit: RateLimit;
   /** Writes a request as it goes over the connection. */
-  readonly write: (request: HttpRequest) => Buffer;
+  readonly write: (request: FramedRequest) => Buffer;
   /** Waits for a gateway that refuses connections. */
   readonly comesBack: () => Promise<boolean>;
   /** Returns the milliseconds to wait where an answer asks for fewer requests. */
@@ -54,7 +54,7 @@ export function createSender({ client, limit, write, comesBack, waitAskedFor }: 
   const { waitForTurn, slowDown } = limit;
   /** Set once waiting did not help: then nothing is waited for any more. */
   let isHopeless = false;
-  const send = (request: HttpRequest, fresh: boolean): Promise<Exchanged> =>
+  const send = (request: FramedRequest, fresh: boolean): Promise<Exchanged> =>
     client.send({ bytes: write(request), method: request.method }, { fresh });
 
   const attemptOnce = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {

@@ -1,9 +1,9 @@
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import type { LiveTask } from "./plan-live.ts";
 
 /** The signed requests of one vector. */
 export interface SignedRequests {
-  readonly request: HttpRequest;
+  readonly request: FramedRequest;
   /** Sent just before, one after the other, where the vector is about repetition. */
   readonly before?: readonly HttpRequest[];
 }

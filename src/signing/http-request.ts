@@ -11,6 +11,12 @@ export interface HttpRequest {
   readonly body: string;
 }
 
+/** A request with the way in which it is written on a connection. */
+export interface FramedRequest extends HttpRequest {
+  /** In chunks, or as one of HTTP/1.0. Default: HTTP/1.1 with a length. */
+  readonly framing?: "chunked" | "http-1.0";
+}
+
 /** Counts the characters of a request, the names and values of its headers included: a bound on the work on it. */
 export function requestLength({ url, target = "", headers, body }: HttpRequest): number {
   const texts = url.length + target.length + body.length;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import type { SigningOptions } from "../signing/sign-request.ts";
@@ -101,6 +101,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly liveNonce?: (fresh: string) => string;
   /** Finds what makes its level another than that of its flags, if anything does: it may take long. */
   readonly requirement?: () => Requirement | undefined;
+  /** How a live gateway is sent it; a vector has no framing. */
+  readonly framing?: NonNullable<FramedRequest["framing"]>;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../../src/signing/http-request.ts";
 import { findUnsendable, writeHttp } from "./write-http.ts";
 
 const plain: HttpRequest = {
@@ -8,7 +8,7 @@ const plain: HttpRequest = {
   headers: [["Authorization", 'OAuth oauth_nonce="a"']],
   body: "amount=1",
 };
-const written = (request: Partial<HttpRequest>, further: readonly (readonly [string, string])[] = []): string =>
+const written = (request: Partial<FramedRequest>, further: readonly (readonly [string, string])[] = []): string =>
   writeHttp({ ...plain, ...request }, further).toString("latin1");
 
 describe("writeHttp", () => {
@@ -68,6 +68,20 @@ describe("writeHttp", () => {
     expect(line(writeHttp(request))).toBe("POST http://other.example/paynet HTTP/1.1");
     expect(line(writeHttp(request, [], "http://127.0.0.1:8080"))).toBe(`POST ${plain.url} HTTP/1.1`);
     expect(findUnsendable({ ...request, target: "http://other.example/a b" })).toMatch(/white space/);
+  });
+
+  it("writes a body in chunks, which end with an empty one", () => {
+    expect(written({ framing: "chunked", body: "a=1&b=\u00e9" })).toMatch(
+      /\r\nTransfer-Encoding: chunked\r\n\r\n4\r\na=1&\r\n4\r\nb=\u00c3\u00a9\r\n0\r\n\r\n$/,
+    );
+    expect(written({ framing: "chunked", body: "a=1" })).toMatch(/chunked\r\n\r\n3\r\na=1\r\n0\r\n\r\n$/);
+    expect(written({ framing: "chunked" })).not.toContain("Content-Length");
+  });
+
+  it("writes a request of HTTP/1.0 with its length", () => {
+    expect(written({ framing: "http-1.0" })).toMatch(
+      /^POST \S+ HTTP\/1\.0\r\n[\s\S]*\r\nContent-Length: 8\r\n\r\namount=1$/,
+    );
   });
 
   it("writes the host that the request names, and no other", () => {

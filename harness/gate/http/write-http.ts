@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 
 const URL_PARTS = /^https?:\/\/([^/?#]*)(.*)$/is;
@@ -52,7 +52,7 @@ export function findUnsendable({ method, url, target, headers }: HttpRequest): s
  * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
 export function writeHttp(
-  { method, url, target: claimed, headers, body }: HttpRequest,
+  { method, url, target: claimed, headers, body, framing }: FramedRequest,
   further: readonly Parameter[] = [],
   origin = "",
 ): Buffer {
@@ -60,9 +60,21 @@ export function writeHttp(
   const target = rest.startsWith("/") ? rest : `/${rest}`;
   const own = new Set(headers.map(([name]) => name.toLowerCase()));
   // A proxy would go where an absolute target points.
-  let head = `${method} ${origin === "" && claimed !== undefined ? claimed : origin + target} HTTP/1.1\r\n`;
+  let head = `${method} ${origin === "" && claimed !== undefined ? claimed : origin + target} HTTP/${framing === "http-1.0" ? "1.0" : "1.1"}\r\n`;
   if (!own.has("host")) head += `Host: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
-  return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`, "utf8");
+  return Buffer.from(head + (framing === "chunked" ? writeChunks(body) : writeWhole(body)), "utf8");
+}
+
+function writeWhole(body: string): string {
+  return `Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`;
+}
+
+/** Writes a body in two chunks (RFC 9112, section 7.1), so that who reads one alone reads another body. */
+function writeChunks(body: string): string {
+  const middle = body.indexOf("&") + 1;
+  const chunks = [body.slice(0, middle), body.slice(middle)].filter((chunk) => chunk !== "");
+  const written = chunks.map((chunk) => `${Buffer.byteLength(chunk, "utf8").toString(16)}\r\n${chunk}\r\n`);
+  return `Transfer-Encoding: chunked\r\n\r\n${written.join("")}0\r\n\r\n`;
 }

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../signing/http-request.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
 import type { AuthoredVerification, Concern } from "../concern.ts";
@@ -10,7 +10,7 @@ import type { Moment } from "./live-body.ts";
 import { type LiveMerchant, type LiveScene, type LiveSetting, stageLive } from "./live-scene.ts";
 
 /** Makes a request for a moment; its nonce is a fresh text of unreserved characters. */
-export type SignLive = (moment: Moment) => HttpRequest;
+export type SignLive = (moment: Moment) => FramedRequest;
 
 /** A verification vector to be sent to a live gateway. */
 export type LiveVector =
@@ -95,8 +95,10 @@ function liveVector(
   }
   return {
     ...head,
-    sign: (moment) =>
-      makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored")),
+    sign: (moment) => ({
+      ...(makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored"))),
+      ...(authored.framing !== undefined && { framing: authored.framing }),
+    }),
     ...signingBefore(authored, scene),
   };
 }

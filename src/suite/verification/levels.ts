@@ -225,6 +225,11 @@ const groups: readonly Group[] = [
   },
   {
     level: "should",
+    ground: { rfc: "RFC 9112, section 7.1, by which recipients read bodies in chunks" },
+    names: { surroundings: "chunked-accepted" },
+  },
+  {
+    level: "should",
     ground: { clause: "oauth.realm" },
     names: { sizes: "accepted-header-2k accepted-header-6k" },
   },

@@ -4,7 +4,7 @@ import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
 import { type Alter, alterBoth, alterContentType, alterHeaders, alterMethod, dropHeader } from "../alter-request.ts";
-import { type Inputs, plainRequest } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 /** A header that some gateways trust: proxies in front of them write it, or clients that are trusted anyway. */
@@ -74,6 +74,13 @@ const httpMethods: readonly (readonly [method: string, more?: Inputs])[] = [
   ["OPTIONS", { fixedOnly: OPTIONS_ANSWERED }],
 ];
 
+type Framing = NonNullable<AuthoredVerification["framing"]>;
+
+const framings: readonly (readonly [framing: Framing, name: string, what: string, amount: string])[] = [
+  ["chunked", "chunked", "A request that a live gateway is sent in chunks,", "11.01"],
+  ["http-1.0", "http-1-0", "A request that a live gateway is sent as one of HTTP/1.0,", "11.02"],
+];
+
 const vectors: readonly AuthoredVerification[] = [
   ...trustedHeaders.map(({ name, ...one }, at) =>
     forgeAt(at, name, `A request with ${one.header}: ${one.value("…")}`, addTrusted([one])),
@@ -91,15 +98,38 @@ const vectors: readonly AuthoredVerification[] = [
     ...more,
     refused: "http-method-wrong",
   })),
+  ...framings.flatMap(([framing, name, what, amount]) =>
+    TEMPTED.map((kind, at) => {
+      const methods = [pick(signatureMethods, at)];
+      return forge(`${name}-${kind}`, kind, what, { ...paying(amount), framing, methods }, methods);
+    }),
+  ),
 ];
+
+const accepted: AuthoredVerification = {
+  name: "chunked-accepted",
+  comment: "A rightly signed request that a live gateway is sent in chunks.",
+  flags: ["Chunked"],
+  ...paying("11.00"),
+  framing: "chunked",
+};
 
 export const verificationSurroundings: VerificationConcern = {
   kind: "verification",
   concern: "verification-surroundings",
   about:
-    "Forged requests in company that tempts a gateway to let them through: headers of proxies, cookies, other content types and HTTP methods. All must be refused.",
-  flags: flagsOfKinds(vectors),
-  vectors,
+    "Forged requests in company that tempts a gateway to let them through: headers of proxies, cookies, other content types and HTTP methods, chunks. All but one must be refused.",
+  flags: {
+    Chunked: {
+      bugType: "refusal",
+      description: "A rightly signed request whose body comes in chunks.",
+      effect: "Clients whose HTTP library sends bodies in chunks are turned away.",
+      clauses: ["body.1"],
+      links: ["https://www.rfc-editor.org/rfc/rfc9112#section-7.1"],
+    },
+    ...flagsOfKinds(vectors),
+  },
+  vectors: [accepted, ...vectors],
 };
 
 /** Adds headers that are trusted, in the name of the merchant that signs. */
