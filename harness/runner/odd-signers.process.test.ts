@@ -89,16 +89,16 @@ it("a run says what its verdict does not reach", async () => {
     });
     return outcomeOf(report).word;
   };
-  const partly = String.raw`in \d+ of \d{4} vectors: --only order/given-\*\)$`;
-  expect(await parts(["signature", "baseString"])).toMatch(
-    new RegExp(String.raw`^CONFORMANT \(signature only; ${partly}`),
-  );
-  expect(await parts(["authorization", "body"])).toMatch(
-    new RegExp(String.raw`^CONFORMANT \(Content-Type not shown; ${partly}`),
-  );
-  expect(await parts(["authorization", "body", "contentType"])).toMatch(
-    new RegExp(String.raw`^CONFORMANT \(${partly}`),
-  );
+  const words = [
+    await parts(["signature", "baseString"]),
+    await parts(["authorization", "body"]),
+    await parts(["authorization", "body", "contentType"]),
+  ];
+  expect(words.map((word) => word.replace(/in \d+ of \d{4} vectors: --only order\/given-\*/, "of some"))).toEqual([
+    "CONFORMANT (signature only; of some)",
+    "CONFORMANT (Content-Type not shown; of some)",
+    "CONFORMANT (of some)",
+  ]);
 });
 
 it("a right clock of a signer's own passes the whole suite", async () => {

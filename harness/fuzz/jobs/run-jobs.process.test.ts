@@ -66,7 +66,6 @@ describe.concurrent("jobs, each in a process of its own,", () => {
   });
 
   it.each([
-    ["dies", "job 1 of 1 exited with status 3"],
     ["babbles", "job 1 of 1 wrote what is no message: expected a line of JSON, got another text"],
     ["sticks", "job 1 of 1 gave no sign of life for 1 second"],
   ] as const)("make it incomplete, which says why, where one %s", async (manner, incompleteReason) => {
