@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /** For numbers to quote. */
-export const thorough: Budget = { name: "thorough", rounds: 3, mostRounds: 5, warmUpMs: 250, batchMs: 60, scale: 1 };
+export const thorough: Budget = { name: "thorough", rounds: 2, mostRounds: 3, warmUpMs: 250, batchMs: 60, scale: 1 };
 
 /** For a look while working. */
 export const quick: Budget = { name: "quick", rounds: 2, mostRounds: 2, warmUpMs: 100, batchMs: 40, scale: 0.2 };

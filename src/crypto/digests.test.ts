@@ -2,7 +2,18 @@ import * as node from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createHash, createHmac, hash } from "./digests.ts";
 
-const names = ["md5", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512-256", "sha3-256", "sha3-512"] as const;
+const names = [
+  "md5",
+  "sha1",
+  "sha224",
+  "sha256",
+  "sha384",
+  "sha512",
+  "sha512-256",
+  "sha3-256",
+  "sha3-512",
+  "ripemd160",
+] as const;
 const encodings = ["hex", "base64", "binary"] as const;
 
 /** About the lengths of the blocks of the digests, and texts that are no Unicode. */

@@ -1,5 +1,5 @@
 import { hmac } from "@noble/hashes/hmac.js";
-import { md5, sha1 } from "@noble/hashes/legacy.js";
+import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { sha224, sha256, sha384, sha512, sha512_256 } from "@noble/hashes/sha2.js";
 import { sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
 import type { CHash } from "@noble/hashes/utils.js";
@@ -16,6 +16,7 @@ const digests: ReadonlyMap<string, CHash> = new Map<string, CHash>([
   ["sha512-256", sha512_256],
   ["sha3-256", sha3_256],
   ["sha3-512", sha3_512],
+  ["ripemd160", ripemd160],
 ]);
 
 /** Returns a digest by its name in OpenSSL, in letters of any case. Throws for an unknown one. */

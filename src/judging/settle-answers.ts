@@ -64,7 +64,9 @@ interface Member extends ShownReading, Pick<SignerAnswer, "id"> {
 function findDivided(answers: readonly SignerAnswer[]): Found {
   const said = new Set(answers.flatMap(({ readings }) => readings.map(({ point }) => point)));
   const open = everyRequest.filter((point) => said.has(point));
-  const members = answers.flatMap((answer): readonly Member[] => {
+  // Most answers read nothing in an unusual way, and where none does so everywhere, nothing is compared with them.
+  const telling = open.length > 0 ? answers : answers.filter(({ readings }) => readings.length > 0);
+  const members = telling.flatMap((answer): readonly Member[] => {
     const { id, method } = answer;
     return readingsOf(answer, open).map(({ point, fits }) => ({ id, method, point, fits }));
   });
@@ -108,17 +110,22 @@ export function settleJudged(
   judged: readonly Judged[],
   isExcused: (planned: Judged["planned"]) => boolean = () => false,
 ): readonly Judged[] {
-  const shown = new Set(judged.flatMap((one) => one.shown ?? []));
-  const noted = judged.map((one) => {
-    const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
-    return lacks.length > 0 && one.judgement.status === "passed" ? { lacks, ...one } : one;
-  });
+  const shown = new Set<string>();
+  for (const one of judged) for (const part of one.shown ?? []) shown.add(part);
+  const isPartShown = sentParts.some((part) => shown.has(part));
+  const noted = !isPartShown ? judged : judged.map((one) => noteLacks(one, shown));
   const counted = noted.filter(({ planned, judgement }) => judgement.status === "passed" || !isExcused(planned));
   const findings = settleAnswers(counted.flatMap(answerOf));
   return noted.map((one) => {
     const mismatch = findings.get(one.planned.vector.id);
     return mismatch === undefined ? one : { ...one, judgement: { status: "failed", mismatch, clauses: [] } };
   });
+}
+
+/** Notes the parts that a right answer lacks, of those that any shows. */
+function noteLacks(one: Judged, shown: ReadonlySet<string>): Judged {
+  const lacks = partsOf(one.planned).filter((part) => shown.has(part) && one.shown?.includes(part) === false);
+  return lacks.length > 0 && one.judgement.status === "passed" ? { lacks, ...one } : one;
 }
 
 function answerOf({ planned, judgement, lacks = [] }: Judged): readonly SignerAnswer[] {

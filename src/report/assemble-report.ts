@@ -49,7 +49,9 @@ export interface RunOutcome {
  */
 export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Report {
   const { policy = defaultPolicy } = run;
-  const described = describeJudged(run);
+  // Only failures are diagnosed, and told with their flags.
+  const hasFailed = run.judged.some(({ judgement }) => judgement.status === "failed");
+  const described = hasFailed ? describeJudged(run) : [];
   const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
     () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),
     noAttribution,

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import { urlToHttpOptions } from "node:url";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from "../../../src/judging/adapter.ts";
 import type { CountedNote } from "../../../src/judging/note.ts";
@@ -48,7 +49,13 @@ class HttpSession {
     const settings = { keepAlive: true, maxSockets: window };
     const agent = url.startsWith("https:") ? new HttpsAgent(settings) : new HttpAgent(settings);
     const surplus = watchSurplus((bytes, body) => this.#noteSurplus({ bytes, body }));
-    this.#endpoint = { url: new URL(url), agent, surplus, signal: this.#closing.signal };
+    this.#endpoint = {
+      url: new URL(url),
+      address: urlToHttpOptions(new URL(url)),
+      agent,
+      surplus,
+      signal: this.#closing.signal,
+    };
     this.#comesBack = watchReturn(listenerOf(this.#endpoint.url), {
       signal: this.#closing.signal,
       waitMs: options.returnMs,

@@ -1,5 +1,11 @@
 import { isAscii } from "node:buffer";
-import { type Agent, type IncomingMessage, request as sendHttp } from "node:http";
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  request as sendHttp,
+} from "node:http";
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
 import { decodeLine } from "../protocol/decode-line.ts";
@@ -10,6 +16,8 @@ import type { SurplusWatch } from "./watch-surplus.ts";
 /** An HTTP address, and the connections to it. */
 export interface Endpoint {
   readonly url: URL;
+  /** The address as Node's requests take it. */
+  readonly address: RequestOptions;
   readonly agent: Agent;
   readonly surplus: SurplusWatch;
   /** Ends every exchange when aborted. */
@@ -71,17 +79,19 @@ export async function postJson(endpoint: Endpoint, json: string, timeoutMs: numb
 function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | Spoiled> {
   return new Promise((resolve) => {
     const send = endpoint.url.protocol === "https:" ? sendHttps : sendHttp;
-    const request = send(endpoint.url, {
+    const request = send({
+      ...endpoint.address,
       method: "POST",
       agent: endpoint.agent,
-      signal: endpoint.signal,
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(json) },
     });
     let deadline: NodeJS.Timeout | undefined;
     let response: IncomingMessage | undefined;
     // Node's own `reusedSocket` misses those that a request waited for.
     let isReused = false;
+    const release = endWith(endpoint.signal, request);
     const settle = (posted: Answered | Spoiled): void => {
+      release();
       clearTimeout(deadline);
       resolve(posted);
     };
@@ -113,6 +123,25 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     });
     request.end(json);
   });
+}
+
+const underWay = new WeakMap<AbortSignal, Set<ClientRequest>>();
+
+/**
+ * Ends a request when a signal is aborted, and returns what releases it. A listener for all requests: Node's own, by the
+ * option `signal`, takes a fifth of a request's time.
+ */
+function endWith(signal: AbortSignal, request: ClientRequest): () => void {
+  const end = (one: ClientRequest): void =>
+    void one.destroy(Object.assign(new Error("aborted"), { code: "ABORT_ERR" }));
+  const open = underWay.get(signal) ?? new Set<ClientRequest>();
+  if (!underWay.has(signal)) {
+    underWay.set(signal, open);
+    signal.addEventListener("abort", () => [...open].forEach(end), { once: true });
+  }
+  open.add(request);
+  if (signal.aborted) end(request);
+  return () => void open.delete(request);
 }
 
 const FOLLOWED = "the answer was followed by bytes that belong to no answer";

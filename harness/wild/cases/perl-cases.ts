@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=s/(?<=\\d)(?=(\\d{3})+(?!\\d))/,/g", "learned"],
+    ["address=s{^https?://}{}", "learned"],
     ["everywhere=uri_escape('^A-Za-z0-9')", "unreserved-encoded"],
     ["values=uri_escape('^A-Za-z0-9_')", "non-word-characters-encoded"],
     ["everywhere=uri_escape('^A-Za-z0-9\\-._~!*\\'()')", "subdelims-unescaped"],

@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=re.sub(r'\\s{2,}', ' ')", "learned"],
     ["everywhere=quote", "slash-left-raw"],
     ["names+values=quote", "slash-left-raw"],
     ["parts=quote"],

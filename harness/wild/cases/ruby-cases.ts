@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["given=truncate(50)", "learned"],
+    ["given=to_f.floor(1)", "learned"],
     ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
     ["values=CGI.escape", "space-as-plus"],
     ["everywhere=URI.encode_www_form_component", "value-form-encoded"],

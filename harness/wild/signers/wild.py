@@ -72,6 +72,7 @@ TEXTS = {
     "rstrip('\\n')": lambda t: t.rstrip("\n"),
     "' '.join(split())": lambda t: " ".join(t.split()),
     "re.sub(r'\\s+', ' ')": lambda t: re.sub(r"\s+", " ", t),
+    "re.sub(r'\\s{2,}', ' ')": lambda t: re.sub(r"\s{2,}", " ", t),
     "replace(' ', '')": lambda t: t.replace(" ", ""),
     "''.join(split())": lambda t: "".join(t.split()),
     "lower": str.lower,

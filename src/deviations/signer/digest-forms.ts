@@ -11,6 +11,7 @@ export const hashes = {
   "sha512-256": "SHA-512/256",
   "sha3-256": "SHA3-256",
   "sha3-512": "SHA3-512",
+  ripemd160: "RIPEMD-160",
 } as const;
 export type HashName = keyof typeof hashes;
 

@@ -5,6 +5,10 @@ import type { ClauseId } from "../../spec/clauses.ts";
 import { type ByteForm, encoderPlaces } from "./byte-table.ts";
 import type { LearnedByte, LearnedEncoder } from "./learned-statement.ts";
 import type { Nearest } from "./nearest-mistake.ts";
+import { listCharacters } from "./rules/list-characters.ts";
+
+/** So many characters are named one by one; of more, neighbours by the first and the last. */
+const MOST_NAMED = 16;
 
 const forms: Readonly<Record<Exclude<ByteForm, "other">, readonly [one: string, several: string]>> = {
   raw: ["is left as it is", "are left as they are"],
@@ -61,8 +65,21 @@ function describeGroup(bytes: readonly [LearnedByte, ...LearnedByte[]]): string 
   const names = bytes.map(({ byte }) => nameByte(byte));
   const [one, several] = form === "other" ? [`is written as ${written}`, `are written as ${written}`] : forms[form];
   if (names.length === 1) return `${names.join()} ${one}`;
-  const list = names.join(names.some((name) => name.length > 1) ? ", " : " ");
+  const list =
+    names.length > MOST_NAMED ? listRuns(bytes) : names.join(names.some((name) => name.length > 1) ? ", " : " ");
   return `these ${names.length} characters ${several}: ${list}`;
+}
+
+/** Lists bytes by the first and the last of neighbours. */
+function listRuns(bytes: readonly LearnedByte[]): string {
+  const points = bytes.map(({ byte }) => byte);
+  const beyond = points.filter((byte) => byte >= 0x80);
+  return [
+    listCharacters(points.filter((byte) => byte < 0x80).map((byte) => String.fromCharCode(byte))),
+    ...(beyond.length > 0 ? [`the ${beyond.length} bytes of UTF-8 beyond ASCII that were seen`] : []),
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 }
 
 function nameByte(byte: number): string {

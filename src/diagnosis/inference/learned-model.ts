@@ -54,6 +54,10 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     unit: wordOf({ bytes: true, "whole characters of bytes": true, characters: true, "UTF-16 units": true }),
     length: z.int().describe("What is left of a longer text."),
     ending: text.exactOptional().describe("What is written behind it."),
+    limit: z
+      .int()
+      .exactOptional()
+      .describe("The length of the longest text that stays whole, where it is not `length`."),
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
@@ -71,9 +75,15 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     beyondAscii: wordOf({
       all: true,
       none: true,
+      "white space": true,
+      "white space of JavaScript": true,
+      "decimal digits": true,
       letters: true,
       "letters and digits": true,
+      "letters and decimal digits": true,
       "letters, digits and white space": true,
+      "letters, digits and white space of PHP": true,
+      "letters, digits and white space of JavaScript": true,
       "word characters": true,
       "word characters and white space": true,
     }).describe("The characters beyond ASCII that values keep."),
@@ -102,6 +112,10 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     countsSign: z.boolean(),
     before: text,
     after: text,
+    beforeSign: z
+      .literal(true)
+      .exactOptional()
+      .describe("Whether what stands before them stands before their sign, too."),
     plus: z.enum(["", "+"]).describe("What stands before a number that is not negative."),
   }),
   strict<LearnedDrop>({

@@ -33,6 +33,8 @@ export interface LearnedCut {
   readonly length: number;
   /** Written behind what is left, if anything is. */
   readonly ending?: string;
+  /** The longest text that stays whole. Default: `length`. */
+  readonly limit?: number;
 }
 
 /** What may be cut. */
@@ -64,9 +66,15 @@ export interface LearnedFilter {
 export type FilterClass =
   | "all"
   | "none"
+  | "white space"
+  | "white space of JavaScript"
+  | "decimal digits"
   | "letters"
   | "letters and digits"
+  | "letters and decimal digits"
   | "letters, digits and white space"
+  | "letters, digits and white space of PHP"
+  | "letters, digits and white space of JavaScript"
   | "word characters"
   | "word characters and white space";
 /** What a filter replaces at once: a byte is one of UTF-8. */
@@ -116,10 +124,14 @@ export type LearnedStatement =
 
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
-/** Of which values a rule is. */
-export type RuleSubject = "Values" | "The caller's values" | ProtocolSubject;
+/** Of which texts a rule is. */
+export type RuleSubject = "Values" | "The caller's values" | NameSubject | SingleSubject;
+/** Names of parameters: of all, and of the caller's. */
+export type NameSubject = "Names" | "The caller's names";
 /** A protocol parameter whose value is made or given otherwise. */
 export type ProtocolSubject = "The merchant login" | "The nonce" | "The timestamp";
+/** A text of which each request has one. */
+export type SingleSubject = ProtocolSubject | "The URL";
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

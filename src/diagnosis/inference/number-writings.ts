@@ -6,11 +6,14 @@ import {
   fixShortest,
   groupDigits,
   type NumberFormat,
+  type Rounding,
   readNumber,
+  roundDigits,
   smallE,
   truncate,
   type Words,
   writeFloat,
+  writePlainly,
 } from "../../deviations/signer/values/number-formats.ts";
 import { scriptNumberFormats } from "../../deviations/signer/values/script-numbers.ts";
 
@@ -171,6 +174,51 @@ const plainWritings = Object.fromEntries([
   ),
 ]);
 
+/** How languages write a floating-point number that was rounded: by the beginning of a change's name. */
+const floats: Readonly<Record<string, string>> = {
+  PHP: "php-float",
+  Python: "python-float",
+  Ruby: "ruby-float",
+  Perl: "perl-number",
+  Go: "go-format-float-g",
+  Java: "java-double",
+  "C#": "csharp-decimal",
+  JavaScript: "js-number",
+};
+
+/** How a number is rounded before it is written, by the words for it: amounts of the suite hardly tell more apart. */
+const roundings: Readonly<Record<string, Rounding>> = {
+  "rounded or cut": "up",
+  "rounded down": "floor",
+  "rounded up": "ceiling",
+};
+
+const MOST_ROUNDED = 4;
+const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
+
+/** Rounds a number by its shortest digits, if it has more decimals; the sign of what is rounded to zero is its own. */
+function roundPlainly(digits: string, count: number, to: Rounding): string {
+  const number = readNumber(digits);
+  if (!Number.isFinite(number)) return digits;
+  const plain = PLAIN.test(digits) ? digits : writePlainly(number);
+  const rounded = (plain.split(".")[1]?.length ?? 0) > count ? roundDigits(plain, count, to) : plain;
+  return /^-[0.]*$/.test(rounded) ? "-0" : rounded;
+}
+
+/** Lists numbers that are rounded, and then written as a language writes any other. */
+const roundedWritings = Object.entries(floats).flatMap(([language, name]) =>
+  Object.entries(roundings).flatMap(([words, to]) =>
+    range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
+      `as ${language}'s floating-point numbers, ${words} to ${decimals(count)}`,
+      (digits) => formatOf(name)?.(roundPlainly(digits, count, to)),
+    ]),
+  ),
+);
+
+function formatOf(name: string): NumberFormat | undefined {
+  return scriptNumberFormats[name] ?? numberFormats[name];
+}
+
 type Writings = Readonly<Record<string, NumberFormat>>;
 
 const writings = new Map<string, Writings>();
@@ -187,11 +235,12 @@ function makeWritings(language: string): Writings {
   const families = numberFamilies.toSorted((a, b) => Number(isOwn(b.language)) - Number(isOwn(a.language)));
   const known = families.flatMap(({ language: of, formats }) =>
     Object.entries(formats).flatMap(([start, [call = ""]]): [string, NumberFormat][] => {
-      const format = scriptNumberFormats[start] ?? numberFormats[start];
+      const format = formatOf(start);
       return format === undefined ? [] : [[`as ${of}'s ${call.split(" := ")[0]} writes them`, format]];
     }),
   );
-  const own = known.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
-  const others = known.filter((one) => !own.includes(one));
+  const all = [...known, ...roundedWritings];
+  const own = all.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
+  const others = all.filter((one) => !own.includes(one));
   return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };
 }

@@ -3,6 +3,7 @@ import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts
 import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import { patternFunctions } from "./pattern-functions.ts";
 
 type Change = (value: string) => string;
 
@@ -25,6 +26,10 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
+  ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
+    `what puts ${JSON.stringify(end)} behind them`,
+    (text) => text + end,
+  ]),
   ...Object.values(textWrappers).map(([what, before, after]): [string, Change] => [
     `what puts them into ${what}`,
     (text) => wrapText(text, before, after),
@@ -110,5 +115,12 @@ function makeFunctions(language: string): Functions {
     });
   const own = known.filter(([, , isFirst]) => isFirst);
   const others = known.filter((one) => !own.includes(one));
-  return Object.fromEntries([...own, ...Object.entries(plain), ...others, ...ofLists, ...ofLengths]);
+  return Object.fromEntries([
+    ...own,
+    ...Object.entries(plain),
+    ...others,
+    ...ofLists,
+    ...ofLengths,
+    ...Object.entries(patternFunctions),
+  ]);
 }

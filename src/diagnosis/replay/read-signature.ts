@@ -5,7 +5,7 @@ const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([
 const ESCAPE = /&#x([0-9a-f]{1,4});|\\u([0-9a-f]{4})|\\(\/)/gi;
 /** A name before the signature, as in sha1=… and HMAC-SHA1 …. */
 const PREFIX = /^[\w-]+[= ](?=.{9})/;
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const BASE32 = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHIJKLMNOPQRSTUV"] as const;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Finds the texts that a header may have meant as its signature, however it is written. */
@@ -127,11 +127,14 @@ function readNumber(text: string): Uint8Array | undefined {
   return Buffer.from(hex.padStart(2 * bytes, "0"), "hex");
 }
 
-function readBase32(text: string): Uint8Array | undefined {
-  const plain = trimPadding(text);
-  if (!/^(?:[A-Z2-7]+|[a-z2-7]+)$/.test(plain)) return undefined;
-  const bits = Array.from(plain.toUpperCase(), (digit) => BASE32.indexOf(digit).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+/** Reads Base32 in each alphabet of whose digits it is. */
+function readBase32(text: string): readonly Uint8Array[] {
+  const digits = Array.from(trimPadding(text).toUpperCase());
+  const known = BASE32.filter((alphabet) => digits.length > 0 && digits.every((digit) => alphabet.includes(digit)));
+  return known.map((alphabet) => {
+    const bits = digits.map((digit) => alphabet.indexOf(digit).toString(2).padStart(5, "0")).join("");
+    return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
+  });
 }
 
 function unescapeBytes(text: string): string {

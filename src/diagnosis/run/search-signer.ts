@@ -77,7 +77,7 @@ export function searchSigner(
   if (!isBrief) {
     const plain = { ...found, deviations: withoutNeedless(failures, start, found.deviations, evaluation) };
     const joined = joinFragments(failures, plain, evaluation);
-    if (joined !== plain) found = search(joined);
+    found = joined === plain ? plain : search(joined);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const partial = partlyLearned(failures, found.deviations, evaluation);
@@ -147,14 +147,12 @@ const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
-/**
- * Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. Of what
- * another rule was learned, it may be one function, too.
- */
-function isOneCause(learned: Deviation, fragments: readonly Deviation[]): boolean {
+/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
+function isOneCause(learned: Deviation): boolean {
   const rule = learnedOf(learned);
-  if (rule?.kind === "functions")
-    return rule.calls.length === 1 && fragments.some((one) => learnedOf(one) !== undefined);
+  if (rule?.kind === "functions") return rule.calls.length === 1;
+  // One expression with a class of characters.
+  if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
   return rule?.kind === "trim" || rule?.kind === "filter";
 }
 
@@ -185,7 +183,7 @@ function joinFragmentsAt(
   const open = failures.filter((one) => !evaluation.holds(one, rest));
   const joined = evaluation
     .learn(open, rest, isFew ? { only: "rule" } : {})
-    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned, fragments)))
+    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned)))
     .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
     .toSorted((a, b) => left(a.deviations) - left(b.deviations))
     .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);

@@ -8,8 +8,9 @@ type Written = readonly [id: string, words: string, write: (parts: UrlParts) => 
 
 const origins: readonly Written[] = [
   ["origin", "scheme, host", ({ scheme, host }) => scheme + host],
-  ["origin-without-port", "scheme, host without port", ({ scheme, host }) => scheme + host.replace(/:\d*$/, "")],
+  ["origin-without-port", "scheme, host without port", ({ scheme, host }) => scheme + withoutPort(host)],
   ["host", "host", ({ host }) => host],
+  ["host-without-port", "host without port", ({ host }) => withoutPort(host)],
   ["", "", () => ""],
 ];
 const paths: readonly Written[] = [
@@ -61,6 +62,10 @@ export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap
     }),
   ),
 );
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d*$/, "");
+}
 
 /** As Go's `path.Clean`. */
 function cleanPath(path: string): string {

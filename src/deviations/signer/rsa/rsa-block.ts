@@ -48,7 +48,7 @@ export interface DigestInfo {
 }
 
 /** The hashes whose DigestInfo is known, by their names in OpenSSL. */
-export type DigestName = Exclude<HashName, "sha3-512">;
+export type DigestName = Exclude<HashName, "sha3-512" | "ripemd160">;
 
 /** The DER up to the digest, in hexadecimal, and the digest's bytes, by hash (RFC 8017, section 9.2, note 1). */
 const known: Readonly<Record<DigestName, readonly [prefix: string, digestBytes: number]>> = {

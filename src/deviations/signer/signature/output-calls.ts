@@ -67,6 +67,7 @@ export const outputCalls: Readonly<Record<Language, readonly (readonly [id: stri
       ["signature-in-php-serialized", "serialize($base64)"],
     ],
     Python: [
+      ["base32hex-instead-of-base64", "base64.b32hexencode(digest).decode()"],
       ["hex-instead-of-base64", "digest.hex()", "binascii.hexlify(digest).decode()"],
       ["hex-in-capitals-instead-of-base64", "base64.b16encode(digest).decode()"],
       ["base64-of-hex", "base64.b64encode(digest.hex().encode()).decode()"],

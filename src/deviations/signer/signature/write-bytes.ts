@@ -4,6 +4,7 @@ import { base64Encode } from "../../../encoding/base64.ts";
 export type WriteBytes = (bytes: Uint8Array) => string;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const BASE32_HEX = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
 
 const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
 export const writeLatin1: WriteBytes = (bytes) => Buffer.from(bytes).toString("latin1");
@@ -30,11 +31,13 @@ function readSignedNumber(bytes: Uint8Array): bigint {
   return BigInt.asIntN(8 * bytes.length, readNumber(bytes));
 }
 
-const writeBase32: WriteBytes = (bytes) => {
+function writeBase32By(alphabet: string, bytes: Uint8Array): string {
   const bits = byByte((byte) => byte.toString(2).padStart(8, "0"))(bytes);
-  const text = (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
+  const text = (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
   return text.padEnd(8 * Math.ceil(text.length / 8), "=");
-};
+}
+
+const writeBase32: WriteBytes = (bytes) => writeBase32By(BASE32, bytes);
 
 /** Writes lines of 45 bytes, as uuencode does: the count of bytes, and a character for six bits. */
 function writeUuencoded(zero: string, end = ""): WriteBytes {
@@ -124,6 +127,7 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   base32: ["Base32", writeBase32],
   "base32-without-padding": ["Base32 without padding", (bytes) => writeBase32(bytes).replace(/=+$/, "")],
   "base32-in-small-letters": ["Base32 in small letters", (bytes) => writeBase32(bytes).toLowerCase()],
+  base32hex: ["Base32 with the digits first", (bytes) => writeBase32By(BASE32_HEX, bytes)],
   uuencoding: ["uuencoded lines", writeUuencoded("`")],
   "uuencoding-with-end": ["uuencoded lines with an end", writeUuencoded("`", "`\n")],
   base85: ["Base85", writeBase85(RFC_1924)],

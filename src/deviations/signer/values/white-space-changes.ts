@@ -14,6 +14,16 @@ const UP_TO_SPACE = "\\0- ";
 const PHP = "\\0\\t-\\x0b\\r ";
 const RUBY = `\\0${ASCII}`;
 
+/** What \s means, as a source of a character class, by the languages in whose words it is told. */
+export const spaceClasses: Readonly<Record<string, string>> = {
+  "PHP, Ruby and Java": ASCII,
+  JavaScript: JAVASCRIPT,
+  Python: PYTHON,
+  "C# and Perl": UNICODE,
+  "PHP with /u": PCRE,
+  Go: WITHOUT_TAB_LINE,
+};
+
 const LINE_ENDS = /\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029]/g;
 
 type Ends = "both" | "start" | "end";

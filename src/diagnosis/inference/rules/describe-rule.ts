@@ -1,4 +1,4 @@
-import type { CutText, LearnedNumber, LearnedReplacement, ProtocolSubject } from "../learned-statement.ts";
+import type { CutText, LearnedNumber, LearnedReplacement, ProtocolSubject, RuleSubject } from "../learned-statement.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
@@ -13,16 +13,17 @@ export const protocolNames: Readonly<Record<ProtocolSubject, string>> = {
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
   const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  const [verb, they] = subject in protocolNames ? ["is", "it is"] : ["are", "they are"];
+  const [verb, they] = isSingle(subject) ? ["is", "it is"] : ["are", "they are"];
   switch (learned.kind) {
     case "order": {
       const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
       return `Parameters change places: ${pairs.join(", ")}`;
     }
     case "cut": {
-      const { what, unit, length, ending = "" } = learned;
+      const { what, unit, length, ending = "", limit } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
-      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${after}`;
+      const longer = limit === undefined ? "" : ` of more than ${limit}`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${longer}${after}`;
     }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
@@ -44,6 +45,10 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
     case "functions":
       return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
   }
+}
+
+function isSingle(subject: RuleSubject): boolean {
+  return subject === "The URL" || subject in protocolNames;
 }
 
 const places = {
@@ -109,8 +114,8 @@ const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
   "base string": "The base string is",
 };
 
-function describeTrim(subject: string, start: readonly string[], end: readonly string[]): string {
-  const verb = subject in protocolNames ? "loses" : "lose";
+function describeTrim(subject: RuleSubject, start: readonly string[], end: readonly string[]): string {
+  const verb = isSingle(subject) ? "loses" : "lose";
   const alike = start.join("") === end.join("");
   if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
   const at = (characters: readonly string[], which: string): readonly string[] =>

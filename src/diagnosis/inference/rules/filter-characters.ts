@@ -1,15 +1,32 @@
 import type { FilterClass, FilterUnit, LearnedFilter } from "../learned-statement.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 
-/** Characters beyond ASCII, as the classes of regular expressions have them. */
-const classes: Readonly<Record<FilterClass, string>> = {
-  all: "\\u{80}-\\u{10ffff}",
-  none: "",
-  letters: "\\p{L}",
-  "letters and digits": "\\p{L}\\p{N}",
-  "letters, digits and white space": "\\p{L}\\p{N}\\p{Z}\\x85",
-  "word characters": "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}",
-  "word characters and white space": "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}\\p{Z}\\x85",
+const SPACE = "\\p{Z}\\x85";
+const SCRIPT_SPACE = "\\p{Z}\\ufeff";
+
+const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}";
+
+/** Characters beyond ASCII, as the classes of regular expressions have them, and the words for them. */
+const classes: Readonly<Record<FilterClass, readonly [source: string, words: string]>> = {
+  all: ["\\u{80}-\\u{10ffff}", "characters beyond ASCII"],
+  none: ["", ""],
+  "white space": [SPACE, "white space"],
+  "white space of JavaScript": [SCRIPT_SPACE, "JavaScript's white space"],
+  "decimal digits": ["\\p{Nd}", "decimal digits of all alphabets"],
+  letters: ["\\p{L}", "letters of all alphabets"],
+  "letters and digits": ["\\p{L}\\p{N}", "letters and digits of all alphabets"],
+  "letters and decimal digits": ["\\p{L}\\p{Nd}", "letters and decimal digits of all alphabets"],
+  "letters, digits and white space": [`\\p{L}\\p{N}${SPACE}`, "letters, digits and white space of all alphabets"],
+  "letters, digits and white space of PHP": [
+    `\\p{L}\\p{N}${SPACE}\\u180e`,
+    "letters, digits and PHP's white space of all alphabets",
+  ],
+  "letters, digits and white space of JavaScript": [
+    `\\p{L}\\p{N}${SCRIPT_SPACE}`,
+    "letters, digits and JavaScript's white space of all alphabets",
+  ],
+  "word characters": [WORD, "letters, marks and digits of all alphabets"],
+  "word characters and white space": [WORD + SPACE, "letters, marks, digits and white space of all alphabets"],
 };
 
 export const filterClasses = Object.keys(classes) as readonly FilterClass[];
@@ -21,26 +38,16 @@ const MOST_LISTED = 48;
 /** Makes the change of a text whose other characters are replaced. */
 export function filterCharacters({ kept, beyondAscii, to, each }: LearnedFilter): (text: string) => string {
   const own = Array.from(kept, (one) => `\\u{${one.charCodeAt(0).toString(16)}}`).join("");
-  const others = new RegExp(`[^${own}${classes[beyondAscii]}]${each === "run" ? "+" : ""}`, "gu");
+  const others = new RegExp(`[^${own}${classes[beyondAscii][0]}]${each === "run" ? "+" : ""}`, "gu");
   return (text) => text.replace(others, (lost) => (each === "byte" ? to.repeat(Buffer.byteLength(lost)) : to));
 }
-
-const beyond: Readonly<Record<FilterClass, string>> = {
-  all: "characters beyond ASCII",
-  none: "",
-  letters: "letters of all alphabets",
-  "letters and digits": "letters and digits of all alphabets",
-  "letters, digits and white space": "letters, digits and white space of all alphabets",
-  "word characters": "letters, marks and digits of all alphabets",
-  "word characters and white space": "letters, marks, digits and white space of all alphabets",
-};
 
 const units: Readonly<Record<FilterUnit, string>> = { character: "each", byte: "each byte", run: "each run of them" };
 
 /** Describes what becomes of which characters. */
 export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): string {
   const lost = ASCII.filter((one) => !kept.includes(one));
-  const keeps = [listCharacters(Array.from(kept)), beyond[beyondAscii]].filter((one) => one !== "").join(", ");
+  const keeps = [listCharacters(Array.from(kept)), classes[beyondAscii][1]].filter((one) => one !== "").join(", ");
   const which =
     lost.length <= MOST_LISTED && beyondAscii === "all"
       ? `${listCharacters(lost)} are`

@@ -159,6 +159,50 @@ describe("learnRule", () => {
       "signature",
       inNonce((nonce) => nonce.toUpperCase()),
     ],
+    [
+      "The caller's values are put through what replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
+      "signature",
+      inCallersValues((value) => value.replace(/[\t-\r ]{2,}/g, " ")),
+    ],
+    [
+      'The caller\'s values are put through what replaces each digit that four others follow by "*", before they are encoded',
+      "signature",
+      inCallersValues((value) => value.replace(/\d(?=\d{4})/g, "*")),
+    ],
+    [
+      'The caller\'s values are cut after 47 characters of more than 50, with "..." behind them',
+      "baseString",
+      inCallersValues((value) =>
+        Array.from(value).length > 50 ? `${Array.from(value).slice(0, 47).join("")}...` : value,
+      ),
+    ],
+    [
+      'In names, "." is replaced by "_" before they are encoded',
+      "signature",
+      { encodeName: (name) => percentEncode(name.replaceAll(".", "_")) },
+    ],
+    [
+      "The caller's names are put through Python's capitalize, before they are encoded",
+      "baseString",
+      {
+        encodeName: (name) =>
+          percentEncode(
+            PROTOCOL.test(name)
+              ? name
+              : name.replace(/^./su, (one) => one.toUpperCase()).replace(/(?<=^.).*/su, (rest) => rest.toLowerCase()),
+          ),
+      },
+    ],
+    [
+      'In the URL, "https://" is left out before it is encoded',
+      "signature",
+      { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
+    ],
+    [
+      "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded or cut to 1 decimal, before they are encoded",
+      "baseString",
+      inCallersValues((value) => (/^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value)),
+    ],
     ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
     [
       'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',

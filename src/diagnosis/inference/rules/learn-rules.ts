@@ -10,6 +10,7 @@ import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges } from "./propose-changes.ts";
 import { proposeCuts } from "./propose-cuts.ts";
 import { proposeDrops } from "./propose-drops.ts";
+import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
 import { proposeProtocol } from "./propose-protocol.ts";
@@ -38,7 +39,9 @@ export function learnRule(
     cases
       .filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one))
       .toSorted((a, b) => sizeOf(a) - sizeOf(b));
-  const [sorted, right] = [plain(failures), plain(passed)];
+  const right = plain(passed);
+  // Names with spaces stand in requests about an ambiguity alone.
+  const sorted = [...plain(failures), ...failures.filter(isAmbiguous).toSorted((a, b) => sizeOf(a) - sizeOf(b))];
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
   const lesson: Lesson = {
     failures: known.filter((one) => !isLong(one)),
@@ -63,6 +66,7 @@ export function learnRule(
     proposeChanges,
     proposeOrder,
     proposeWholes,
+    proposeNames,
   ]) {
     for (const proposal of propose(lesson)) {
       const mistake = deviateByRule(proposal);

@@ -82,6 +82,15 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
     case "The caller's values":
       // The signer itself makes the protocol parameters.
       return changeBeforeEncoding(change, (name) => !isProtocolName(name));
+    case "Names":
+      return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
+    case "The caller's names":
+      return {
+        stage: "encodeName",
+        replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
+      };
+    case "The URL":
+      return { stage: "baseStringUri", replace: (right) => (url) => change(right(url)) };
     default:
       return changeProtocol(protocolNames[subject], change);
   }
@@ -91,6 +100,7 @@ type RuleStage =
   | "collectParameters"
   | "encodeValue"
   | "encodeName"
+  | "baseStringUri"
   | "sortParameters"
   | "signingKey"
   | "joinParts"
@@ -138,11 +148,15 @@ function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>)
 }
 
 function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
-  const { what, unit, length } = learned;
+  const { what, unit, length, ending = "", limit = length } = learned;
   const cut = (text: string): string => cutText(text, learned);
   // Bytes are counted in what is written, so that a character may be cut in two.
   const write = (text: string, encode: (text: string) => string): string =>
-    unit === "bytes" ? cutEncoded(encode(text), length) : encode(cut(text));
+    unit !== "bytes"
+      ? encode(cut(text))
+      : cutEncoded(encode(text), limit) === encode(text)
+        ? encode(text)
+        : cutEncoded(encode(text), length) + encode(ending);
   switch (what) {
     case "values": {
       if (subject !== "Values" && subject !== "The caller's values") {

@@ -50,6 +50,11 @@ export function givenIn({ evidence }: Case): readonly string[] {
   return evidence.kind === "signing" ? evidence.task.parameters.map(([, value]) => value) : [];
 }
 
+/** Returns the names that the caller gives. */
+export function namesIn({ evidence }: Case): readonly string[] {
+  return evidence.kind === "signing" ? evidence.task.parameters.map(([name]) => name) : [];
+}
+
 export function distinct<T>(all: readonly T[]): readonly T[] {
   return [...new Set(all)];
 }

@@ -100,6 +100,8 @@ export interface NumberDress {
   readonly countsSign: boolean;
   readonly before: string;
   readonly after: string;
+  /** Whether what stands before them stands before their sign, too. */
+  readonly beforeSign?: true;
   /** What stands before a number that is not negative. */
   readonly plus: "" | "+";
 }
@@ -157,7 +159,9 @@ export function dressDigits(digits: string, dress: NumberDress): string {
   const width = dress.countsSign ? dress.width - sign.length : dress.width;
   const filled =
     dress.fill === "0" ? sign + bare.padStart(width, "0") : (sign + bare).padStart(dress.width, dress.fill);
-  return filled.replace(/^[+-]?/, (before) => before + dress.before) + dress.after;
+  const signed =
+    dress.beforeSign === true ? dress.before + filled : filled.replace(/^[+-]?/, (sign) => sign + dress.before);
+  return signed + dress.after;
 }
 
 function byPattern(pattern: RegExp): (text: string) => string | undefined {

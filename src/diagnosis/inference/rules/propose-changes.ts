@@ -1,11 +1,11 @@
 import type { Case } from "../../replay/case.ts";
-import type { FilterUnit, LearnedFilter } from "../learned-statement.ts";
+import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChangedValues } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
-const subject = "The caller's values";
+const subject: RuleSubject = "The caller's values";
 const units: readonly FilterUnit[] = ["character", "run", "byte"];
 /** The failures from which is read what is kept. */
 const MAX_READ = 60;
@@ -14,7 +14,7 @@ const MAX_PAIRED = 200;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
-  for (const list of [listFilters, listNumbers, listFunctions, listPairs]) {
+  for (const list of [listFilters, listNumbers, (all: Lesson) => listFunctions(all), listPairs]) {
     for (const { rule, change } of selectChanges(list(lesson), lesson, readChanged)) {
       yield { rule, subject, change };
       if (rule.kind === "filter") yield { rule };
@@ -67,9 +67,13 @@ function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson
   }
 }
 
-function* listFunctions({ vocabulary: { functions } }: Lesson): Generator<ValueProposal> {
+/** Lists what is known to be done to texts. */
+export function* listFunctions(
+  { vocabulary: { functions } }: Lesson,
+  of: RuleSubject = subject,
+): Generator<ValueProposal> {
   for (const [call, change] of Object.entries(functions)) {
-    yield { rule: { kind: "functions", calls: [call] }, subject, change };
+    yield { rule: { kind: "functions", calls: [call] }, subject: of, change };
   }
 }
 

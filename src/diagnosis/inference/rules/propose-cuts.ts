@@ -1,7 +1,7 @@
 import type { SigningEvidence } from "../../../judging/judgement.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
-import type { CutText, CutUnit, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
 import type { Lesson, Proposal } from "./lesson.ts";
 
 /** The most lengths that are tried for one text. */
@@ -86,11 +86,12 @@ function* cutsIn(
   for (const ending of endings) {
     // With an ending, what is left is shorter than the text that was too long.
     for (const length of likelyLengths(Math.max(1, least - ending.length), longest)) {
-      const rule: LearnedRule = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
-      if (lesson.explainsAny({ rule, subject }, [shortest])) {
-        yield { rule, subject };
-        break;
-      }
+      const rule: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
+      if (!lesson.explainsAny({ rule, subject }, [shortest])) continue;
+      yield { rule, subject };
+      // With its ending a text may be as long as one that stays.
+      if (ending !== "") yield { rule: { ...rule, limit: length + ending.length }, subject };
+      break;
     }
   }
 }

@@ -82,6 +82,7 @@ const dresses: readonly NumberDress[] = [
   ...widths.flatMap((width) => [{ width }, { width, countsSign: false }, { width, fill: " " as const }]),
   ...marks.flatMap((mark) => [
     ...affixes.map((before) => ({ ...mark, before })),
+    ...affixes.map((before) => ({ ...mark, before, beforeSign: true as const })),
     ...endings.map((after) => ({ ...mark, after })),
   ]),
 ].map((dress) => ({ ...plainDress, ...dress }));

@@ -1,17 +1,31 @@
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import type { ProtocolSubject } from "../learned-statement.ts";
+import type { SingleSubject } from "../learned-statement.ts";
 import { distinct, type Lesson, type Proposal } from "./lesson.ts";
 import { cutText } from "./text-rules.ts";
 
-const subjects: readonly (readonly [ProtocolSubject, (task: SigningTask) => string])[] = [
+const subjects: readonly (readonly [SingleSubject, (task: SigningTask) => string])[] = [
   ["The nonce", ({ nonce }) => nonce],
   ["The timestamp", ({ timestamp }) => timestamp],
   ["The merchant login", ({ consumerKey }) => consumerKey],
+  ["The URL", ({ url }) => url],
+];
+/** What code replaces in a URL. */
+const ofUrls: readonly (readonly [from: string, to: string])[] = [
+  ["https://", ""],
+  ["http://", ""],
+  ["https", "http"],
+  ["http:", "https:"],
+  [":443", ""],
+  [":80", ""],
+  ["//", "/"],
+  ["www.", ""],
+  ["/", "%2F"],
+  [" ", "+"],
 ];
 /** The most proposals about one parameter that are tried on all failures. */
 const MAX_PROPOSED = 8;
 
-/** Proposes what becomes of the nonce, the timestamp or the login: a function, a cut, a character that is left out. */
+/** Proposes what becomes of the nonce, the timestamp, the login or the URL: a function, a cut, a text that is replaced. */
 export function* proposeProtocol(lesson: Lesson): Generator<Proposal> {
   const [smallest] = lesson.failures;
   if (smallest?.evidence.kind !== "signing") return;
@@ -31,7 +45,7 @@ export function* proposeProtocol(lesson: Lesson): Generator<Proposal> {
 }
 
 function* listChanges(
-  subject: ProtocolSubject,
+  subject: SingleSubject,
   text: string,
   { vocabulary }: Lesson,
 ): Generator<Proposal & { readonly change: (text: string) => string }> {
@@ -42,8 +56,9 @@ function* listChanges(
     const rule = { kind: "cut", what: "values", unit: "characters", length } as const;
     yield { rule, subject, change: (whole) => cutText(whole, rule) };
   }
-  for (const from of distinct(Array.from(text))) {
-    const rule = { kind: "replacement", texts: [{ from, to: "" }] } as const;
-    yield { rule, subject, change: (whole) => whole.replaceAll(from, "") };
+  const left = distinct(Array.from(text)).map((from) => [from, ""] as const);
+  for (const [from, to] of subject === "The URL" ? [...ofUrls, ...left] : left) {
+    const rule = { kind: "replacement", texts: [{ from, to }] } as const;
+    yield { rule, subject, change: (whole) => whole.replaceAll(from, to) };
   }
 }

@@ -2,7 +2,7 @@ import { percentDecode, percentEncode } from "../../../encoding/percent-encode.t
 import type { Case } from "../../replay/case.ts";
 import type { LearnedReplacement, RuleSubject } from "../learned-statement.ts";
 import { readShownPairs } from "../read-shown-pairs.ts";
-import { distinct, givenIn, type Lesson, type Proposal, substitutes, valuesOf } from "./lesson.ts";
+import { distinct, givenIn, type Lesson, namesIn, type Proposal, substitutes, valuesOf } from "./lesson.ts";
 
 /** The most failures that a rule is learned from, and tried on before it is tried on all. */
 const MAX_SAMPLE = 40;
@@ -19,27 +19,44 @@ const MAX_WHOLE = 2;
 /** A value for which a program may have a case of its own: none, a word, a number. */
 const CONSTANT = /^[\w.+-]{0,12}$/;
 
+/** Texts in which others are replaced. */
+interface TextSource {
+  readonly subjects: readonly RuleSubject[];
+  /** Those of a request that are known to be right where it passed, and in which something may be replaced. */
+  readonly textsOf: readonly [right: (one: Case) => readonly string[], any: (one: Case) => readonly string[]];
+}
+
+const ofValues: TextSource = { subjects: ["Values", "The caller's values"], textsOf: [givenIn, valuesOf] };
+const ofNames: TextSource = { subjects: ["Names", "The caller's names"], textsOf: [namesIn, namesIn] };
+
 /** Proposes values that are replaced as a whole. */
 export function* proposeWholes(lesson: Lesson): Generator<Proposal> {
-  const texts = findTexts(lesson, "whole");
+  const texts = findTexts(lesson, ofValues, "whole");
   if (texts.length === 0 || texts.length > MAX_WHOLE) return;
   yield { rule: { kind: "replacement", texts, only: "whole" }, subject: "The caller's values" };
 }
 
 /** Proposes texts that are replaced: read off shown base strings, else characters in none of the values that passed. */
 export function* proposeReplacements(lesson: Lesson): Generator<Proposal> {
-  for (const only of [undefined, "first", "start", "end"] as const) {
-    const texts = findTexts(lesson, only);
-    const long = texts.filter(({ from }) => Array.from(from).length > 1);
-    if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long) continue;
-    const rule: LearnedReplacement = { kind: "replacement", texts, ...(only !== undefined && { only }) };
-    yield { rule };
-    yield { rule, subject: "The caller's values" };
-  }
+  for (const only of [undefined, "first", "start", "end"] as const) yield* proposeTexts(lesson, ofValues, only);
 }
 
-function findTexts(lesson: Lesson, only: LearnedReplacement["only"]): LearnedReplacement["texts"] {
-  const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
+/** Proposes characters of names that are replaced. */
+export function proposeNameTexts(lesson: Lesson): Generator<Proposal> {
+  return proposeTexts(lesson, ofNames);
+}
+
+function* proposeTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement["only"]): Generator<Proposal> {
+  const texts = findTexts(lesson, source, only);
+  const long = texts.filter(({ from }) => Array.from(from).length > 1);
+  if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long) return;
+  const rule: LearnedReplacement = { kind: "replacement", texts, ...(only !== undefined && { only }) };
+  for (const subject of source.subjects) yield { rule, subject };
+}
+
+function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement["only"]): LearnedReplacement["texts"] {
+  const [rightOf, textsOf] = source.textsOf;
+  const right = new Set(lesson.passed.flatMap((one) => rightOf(one).flatMap((text) => Array.from(text))));
   const found = new Map<string, string>();
   const ruleOf = (all: Iterable<readonly [string, string]>): LearnedReplacement => ({
     kind: "replacement",
@@ -50,20 +67,21 @@ function findTexts(lesson: Lesson, only: LearnedReplacement["only"]): LearnedRep
   let left = sample;
   for (const one of sample) {
     if (!left.includes(one)) continue;
-    const candidates = "baseString" in shownOf(one) ? readChanges(one, only) : guessChanges(one, right);
+    const isRead = source === ofValues && "baseString" in shownOf(one);
+    const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), right);
     const pair = candidates
       .filter(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to)
       .find((each) =>
-        subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, each]), subject }, [one])),
+        source.subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, each]), subject }, [one])),
       );
     if (pair === undefined) continue;
     found.set(...pair);
-    left = left.filter((other) => !lesson.explainsAny({ rule: ruleOf(found) }, [other]));
+    left = left.filter((other) =>
+      source.subjects.every((subject) => !lesson.explainsAny({ rule: ruleOf(found), subject }, [other])),
+    );
   }
   return ruleOf(found).texts;
 }
-
-const subjects: readonly RuleSubject[] = ["Values", "The caller's values"];
 
 function shownOf({ evidence }: Case): object {
   return evidence.kind === "signing" ? evidence.shown : {};
@@ -110,10 +128,11 @@ function differenceOf(a: readonly string[], b: readonly string[]): TextDifferenc
   return { from, to, before: a[start - 1], after: a[a.length - end] };
 }
 
-function guessChanges(one: Case, right: ReadonlySet<string>): readonly (readonly [from: string, to: string])[] {
-  const unknown = distinct(valuesOf(one).flatMap((value) => Array.from(value))).filter(
-    (character) => !right.has(character),
-  );
+function guessChanges(
+  texts: readonly string[],
+  right: ReadonlySet<string>,
+): readonly (readonly [from: string, to: string])[] {
+  const unknown = distinct(texts.flatMap((text) => Array.from(text))).filter((character) => !right.has(character));
   return unknown.slice(0, MAX_GUESSED).flatMap((from) => {
     const bare = from.normalize("NFD").replaceAll(/\p{M}/gu, "");
     const forms = [

@@ -17,36 +17,40 @@ const MAX_PROBING = 32;
 const MAX_TRIES = 3_000;
 /** The most proposals that are proved on all. */
 const MAX_SELECTED = 4;
-/** Longer values tell no more, and cost more. */
+/** Longer values tell no more where others fail, too, and cost more. */
 const MAX_LENGTH = 300;
 
 /**
  * Selects the proposals that explain the smallest failure, and others that tell them apart, and that leave all values
  * alone that passed: of those that do the same to all values, the first.
+ *
+ * @param textsOf the texts that they change.
  */
 export function selectChanges(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
   readChanged: ReadChanged,
+  textsOf: (one: Case) => readonly string[] = givenIn,
 ): readonly ValueProposal[] {
-  const cases = lesson.failures.filter((one) => givenIn(one).every(({ length }) => length < MAX_LENGTH));
+  const short = lesson.failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_LENGTH));
+  const cases = short.length > 0 ? short : lesson.failures;
   const [smallest] = cases;
   if (smallest === undefined) return [];
-  const right = distinct(lesson.passed.flatMap(givenIn)).filter(({ length }) => length < MAX_LENGTH);
-  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged).filter(({ change }) =>
-    right.every((value) => change(value) === value),
+  const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_LENGTH);
+  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf).filter(
+    ({ change }) => right.every((value) => change(value) === value),
   );
   let open = cases;
   for (let count = 0; count < MAX_DECIDING && left.length > 1; count++) {
     const probing = left.filter((_, at) => at % Math.ceil(left.length / MAX_PROBING) === 0);
-    const at = open.findIndex((one) => countEffects(probing, givenIn(one)) > 1);
+    const at = open.findIndex((one) => countEffects(probing, textsOf(one)) > 1);
     const deciding = open[at];
     if (deciding === undefined) break;
     open = open.slice(at + 1);
-    const still = explaining(left, deciding, lesson, readChanged);
+    const still = explaining(left, deciding, lesson, readChanged, textsOf);
     if (still.length > 0) left = still;
   }
-  const values = distinct(cases.flatMap(givenIn));
+  const values = distinct(cases.flatMap(textsOf));
   const byEffect = new Map<string, ValueProposal>();
   for (const one of left) {
     const effect = effectOf(one, values);
@@ -70,8 +74,9 @@ function explaining(
   one: Case,
   lesson: Lesson,
   readChanged: ReadChanged,
+  textsOf: (one: Case) => readonly string[],
 ): readonly ValueProposal[] {
-  const values = givenIn(one);
+  const values = textsOf(one);
   // What else is wrong may be shown, too.
   const shown = lesson.given.length === 0 ? readChanged(one) : [];
   const known = new Map<string, boolean>();

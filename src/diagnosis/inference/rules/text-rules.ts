@@ -30,9 +30,8 @@ export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (va
 }
 
 /** Cuts a text that is longer. */
-export function cutText(text: string, { unit, length, ending = "" }: LearnedCut): string {
-  const cut = cutBy(text, unit, length);
-  return cut === text ? text : cut + ending;
+export function cutText(text: string, { unit, length, ending = "", limit = length }: LearnedCut): string {
+  return cutBy(text, unit, limit) === text ? text : cutBy(text, unit, length) + ending;
 }
 
 function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
