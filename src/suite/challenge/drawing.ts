@@ -14,11 +14,13 @@ export function markOf(seed: string): string {
 
 /** Draws from SHA-256 of the seed in counter mode: a generator that no seed can make weak. */
 export function drawFrom(seed: string): Draw {
+  // A seed may hold a value of 64 KiB: each block hashes its digest.
+  const key = createHash("sha256").update(seed).digest("hex");
   let block = 0;
   let bytes = Buffer.alloc(0);
   return (count) => {
     if (bytes.length === 0) {
-      bytes = createHash("sha256").update(`${block}\n${seed}`).digest();
+      bytes = createHash("sha256").update(`${block}\n${key}`).digest();
       block += 1;
     }
     const word = bytes.readUInt32BE();
