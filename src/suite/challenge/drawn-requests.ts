@@ -64,20 +64,7 @@ const EASILY_CHANGED = [
 ];
 
 /** Names that code takes for something else, or that come from a list of its own. */
-const EASILY_CHANGED_NAMES = [
-  "$&",
-  "$1",
-  "$$",
-  "file",
-  "sign",
-  "hash",
-  "token",
-  "submit",
-  "_method",
-  "a[]",
-  "b.c",
-  "__proto__",
-];
+const EASILY_CHANGED_NAMES = ["$&", "$1", "$$", "file", "sign", "hash", "token", "submit", "_method", "a[]", "b.c"];
 
 /** What a made-up secret may hold besides letters. */
 const SECRET_PARTS = ["", "\0", "$x", "&amp;", "%41", "\\n", "\u00e9", "'\"", " ", "0".repeat(300)];

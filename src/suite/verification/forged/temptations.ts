@@ -1,7 +1,8 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
 import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
 import {
   type Alter,
@@ -20,12 +21,12 @@ import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 /** Kinds of forgery of which something beside it might tempt a gateway to overlook one. */
 const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
 
-/** What every browser sends. */
+/** What every browser sends; here and below `{host}` stands for the gateway, and `{login}` for the merchant. */
 const browser: readonly Parameter[] = [
   ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
   ["Accept-Language", "en"],
-  ["Origin", "https://gateway.example"],
-  ["Referer", "https://gateway.example/admin"],
+  ["Origin", "https://{host}"],
+  ["Referer", "https://{host}/admin"],
   ["Sec-Fetch-Site", "same-origin"],
   ["X-Requested-With", "XMLHttpRequest"],
   ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"],
@@ -42,10 +43,10 @@ const letIn: readonly Parameter[] = [
     (name): Parameter => [name, "admin"],
   ),
   ...["X-Authenticated-Userid", "X-Credential-Identifier", "X-Consumer-Id", "X-Consumer-Custom-Id"].map(
-    (name): Parameter => [name, "merchantlogin"],
+    (name): Parameter => [name, "{login}"],
   ),
   ["SSL-Client-Verify", "SUCCESS"],
-  ["SSL-Client-S-DN", "CN=merchantlogin"],
+  ["SSL-Client-S-DN", "CN={login}"],
   ["X-Client-Verify", "SUCCESS"],
   ["X-Client-Cert", "trusted"],
   ["X-ARR-ClientCert", "trusted"],
@@ -80,18 +81,11 @@ const schemes = [
   "Negotiate YIIBhg==",
   "NTLM TlRMTVNTUAABAAAA",
   "Token 0123456789abcdef",
-  'Hawk id="merchantlogin", ts="1", nonce="1", mac="AA=="',
-  "AWS4-HMAC-SHA256 Credential=merchantlogin/20221202/eu/pay/aws4_request, SignedHeaders=host, Signature=00",
+  'Hawk id="{login}", ts="1", nonce="1", mac="AA=="',
+  "AWS4-HMAC-SHA256 Credential={login}/20221202/eu/pay/aws4_request, SignedHeaders=host, Signature=00",
 ];
-const types = [
-  "text/xml",
-  "application/soap+xml",
-  "text/json",
-  "application/vnd.api+json",
-  "application/x-ndjson",
-  "application/x-www-form-urlencoded; charset=utf-16",
-  "application/x-www-form-urlencoded; charset=utf-7",
-];
+const types = ["text/xml", "application/soap+xml", "text/json", "application/vnd.api+json", "application/x-ndjson"];
+const charsets = ["utf-16", "utf-7"];
 const encodings = ["deflate", "br", "x-gzip"];
 const paths: readonly (readonly [name: string, change: Change])[] = [
   ["json", append(".json")],
@@ -154,7 +148,16 @@ const vectors: readonly AuthoredVerification[] = [
     ),
   ]),
   ...inTurn(clients, (client) => [slug(client), `A request of ${client}`, addHeaders([["User-Agent", client]])]),
-  ...inTurn(types, (type) => [`type-${slug(type)}`, `A form that says it is ${type}`, alterContentType(() => type)]),
+  ...inTurn(charsets, (charset) => [
+    `charset-${charset}`,
+    `A form that says it is in ${charset}`,
+    alterContentType((type) => `${type}; charset=${charset}`),
+  ]),
+  ...inTurn(types, (type) => [
+    `type-${slug(type)}`,
+    `A form that says it is ${type}`,
+    alterContentType(() => type),
+  ]).map((vector) => ({ ...vector, refused: "content-type-wrong" })),
   ...inTurn(encodings, (name) => [
     `encoding-${name}`,
     `A plain form that says it is written in ${name}`,
@@ -166,10 +169,10 @@ const vectors: readonly AuthoredVerification[] = [
       `scheme-${slug(value.split(" ")[0] ?? "")}`,
       "signature-random",
       `A request by the scheme ${value.split(" ")[0]}`,
-      alterAuthorization(() => value),
+      (request, scene) => alterAuthorization(() => fill(value, request, scene))(request, scene),
       at,
     ),
-    refused: "scheme-wrong",
+    refused: "authorization-malformed",
   })),
   ...logins.map((login, at) => ({
     ...tempt(
@@ -269,7 +272,14 @@ function manyParameters(count: number): readonly Parameter[] {
 }
 
 function addHeaders(added: readonly Parameter[]): Alter {
-  return alterHeaders((headers) => [...added, ...headers]);
+  return (request, scene) => {
+    const own = added.map(([name, value]): Parameter => [name, fill(value, request, scene)]);
+    return alterHeaders((headers) => [...own, ...headers])(request, scene);
+  };
+}
+
+function fill(text: string, { url }: HttpRequest, { task }: Scene): string {
+  return text.replace("{host}", url.split("/")[2] ?? "").replace("{login}", task.consumerKey);
 }
 
 function methodAt(at: number): SignatureMethod {
