@@ -22,6 +22,18 @@ const config: ViteUserConfig = {
     maxWorkers: 2,
     projects: [
       {
+        // All that `npm test` runs: in one project, each worker loads a module once for both kinds.
+        test: {
+          name: "quick",
+          include: everywhere("**/*.test.ts"),
+          exclude: [...exhaustive, ...ofBrowsers],
+          ...shared,
+          globalSetup: buildsCli,
+          ...endAfter(5),
+        },
+      },
+      {
+        // One kind alone: what needs no build waits for none.
         test: {
           name: "unit",
           include: everywhere("**/*.test.ts"),

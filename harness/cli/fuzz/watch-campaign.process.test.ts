@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
+import { performJobsHere } from "../../fuzz/fixtures/perform-jobs-here.ts";
 import type { EntryDetail } from "../../inspect/feed-message.ts";
 import { askInspector, readEvents } from "../../inspect/fixtures/ask-inspector.ts";
 import { followCli } from "../fixtures/follow-cli.ts";
@@ -10,6 +11,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
 const WAITING = "; Ctrl-C ends it";
+performJobsHere();
 
 /** An encoder that writes a space as given. */
 function encoderOf(space: string): string {
@@ -25,7 +27,7 @@ it("shows a finding as it comes, with its mistake and input, and fuzzes again wh
   const cwd = newFolder();
   writeFileSync(join(cwd, "encoder.mjs"), encoderOf("+"));
   writeFileSync(join(cwd, "index.html"), "the page");
-  const words = ["fuzz", "--watch", "--runs", "2000", "--seed", "1", "--reporter", "json", "./encoder.mjs"];
+  const words = ["fuzz", "--watch", "--runs", "200", "--seed", "1", "--reporter", "json", "./encoder.mjs"];
   let subjects: readonly string[] = [];
   let detail: EntryDetail | undefined;
   const { status, stderr } = await followCli(words, { cwd, env: { COUNTERSIGN_SITE: cwd } }, async (untilWritten) => {

@@ -62,7 +62,7 @@ describe("gate, of a live gateway", () => {
     servers.push(server);
     const gate = async (...flags: readonly string[]): Promise<Report> => {
       const cwd = newFolder();
-      const only = ["--only", "verification-accepted/payout*,challenge/*"];
+      const only = ["--only", "verification-accepted/payout*,challenge/*", "--method", "HMAC-SHA1"];
       await runInProcess(["gate", `${server.url}/paynet`, "--out", ".", ...only, ...flags], { cwd });
       return readReport(cwd);
     };

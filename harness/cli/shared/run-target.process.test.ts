@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
-import { type CliResult, finishCli, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
+import { type CliResult, finishCli, isRunning, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -30,7 +30,7 @@ async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; re
 it("ends a run whose time is up, incomplete, with what was judged", async () => {
   const cwd = newFolder();
   const words = ["--max-time", "4s", "--timeout", "3600000", ...wordsFor(cwd, "tires").slice(1)];
-  const { status, stdout } = await runCli(["certify", ...words], { cwd });
+  const { status, stdout } = await runInProcess(["certify", ...words], { cwd });
   expect({ status, stdout }).toEqual({ status: 3, stdout: expect.stringMatching(/^INCOMPLETE: slow.*--max-time/s) });
   const report = readReport(cwd);
   expect(report).toMatchObject({ complete: false, incompleteReason: "its time was up (--max-time)" });
@@ -66,22 +66,6 @@ describe.concurrent("an interrupted run", () => {
     expect(isRunning(join(cwd, "pid"))).toBe(false);
   });
 
-  it("prints its report and keeps its status where the folder of the report has gone meanwhile", async () => {
-    const cwd = newFolder();
-    const words = wordsFor(cwd, "obeys").map((word) => (word === "." ? "reports" : word));
-    const child = startCli(words, { cwd });
-    const finished = finishCli(child);
-    await waitUntil(() => existsSync(join(cwd, "pid.5")));
-    rmSync(join(cwd, "reports"), { recursive: true });
-    writeFileSync(join(cwd, "reports"), "a file in its place");
-    child.kill("SIGINT");
-    expect(await finished).toEqual({
-      status: 130,
-      stdout: expect.stringMatching(/^INCOMPLETE: slow/),
-      stderr: expect.stringMatching(/finishing the report.*\ncountersign: report reports: expected to write it, got /s),
-    });
-  });
-
   it("is over at once at the second signal, without a report and without its adapter", async () => {
     const cwd = newFolder();
     const { child, finished } = await startRun(cwd);
@@ -95,6 +79,24 @@ describe.concurrent("an interrupted run", () => {
     });
     expect(existsSync(join(cwd, "report.json"))).toBe(false);
     await waitUntil(() => !isRunning(join(cwd, "pid")));
+  });
+});
+
+// A signal in this process ends every run of it: these are not concurrent.
+describe("a run interrupted in this process", () => {
+  it("prints its report and keeps its status where the folder of the report has gone meanwhile", async () => {
+    const cwd = newFolder();
+    const words = wordsFor(cwd, "obeys").map((word) => (word === "." ? "reports" : word));
+    const finished = runInProcess(words, { cwd });
+    await waitUntil(() => existsSync(join(cwd, "pid.5")));
+    rmSync(join(cwd, "reports"), { recursive: true });
+    writeFileSync(join(cwd, "reports"), "a file in its place");
+    process.emit("SIGINT");
+    expect(await finished).toEqual({
+      status: 130,
+      stdout: expect.stringMatching(/^INCOMPLETE: slow/),
+      stderr: expect.stringMatching(/finishing the report.*\ncountersign: report reports: expected to write it, got /s),
+    });
   });
 
   it("has no report when the target had not yet answered", async () => {

@@ -51,9 +51,11 @@ it("gives what the stages give, for every task of the suite, and nearly always g
 
 it("gives what the stages of each known mistake give, or nothing", () =>
   expectEach(
-    [...new Set([...catalogue, ...candidateMistakes])].map((one) => [one.id, one] as const),
-    (_, deviation) => {
-      expect(findDifferences(deviate(reference, [deviation]), few)).toEqual([]);
+    [...new Set([...catalogue, ...candidateMistakes])].map((one, index) => [one.id, { one, index }] as const),
+    (_, { one, index }) => {
+      // Others for each mistake: together they are nearly all.
+      const own = hmac.filter((_task, at) => at % 120 === index % 120);
+      expect(findDifferences(deviate(reference, [one]), own)).toEqual([]);
     },
   ));
 
