@@ -8,22 +8,52 @@ const MIN_BASE64 = 3;
 const MIN_WITHIN_BASE64 = 6;
 const MIN_HEX = 6;
 
+/** So many characters of a secret in a row are masked wherever they stand, as an answer may be cut. */
+const PART = 12;
+
 /**
- * Makes a mask that removes secrets from a text that may reach a report, in the spellings in which gateways repeat them;
- * the longest first, as one may contain another. `explain` has a mask of its own, which tries every spelling at each
- * character and finds card numbers too: right for one request, and hundreds of times too slow for each answer of a
- * gateway. The replacement has a fixed length: a star for each character would show how long a key is.
+ * Makes a mask that removes secrets from a text that may reach a report, in the spellings in which gateways repeat them
+ * and in letters of either case; the longest first, as one may contain another. `explain` has a mask of its own, which
+ * tries every spelling at each character and finds card numbers too: right for one request, and hundreds of times too
+ * slow for each answer of a gateway. The replacement has a fixed length: a star for each character would show how long a
+ * key is.
  */
 export function maskSecrets(secrets: readonly string[]): Mask {
   const spellings = new Set(secrets.filter((secret) => secret !== "").flatMap(spellingsOf));
-  const longestFirst = [...spellings].sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((masked, spelling) => masked.replaceAll(spelling, MASKED), text);
+  const longestFirst = [...spellings].sort((a, b) => b.length - a.length).map(escapeForPattern);
+  if (longestFirst.length === 0) return (text) => text;
+  const pattern = new RegExp(longestFirst.join("|"), "gi");
+  const parts = new Set(secrets.flatMap(partsOf));
+  return (text) => maskParts(text.replace(pattern, MASKED), parts);
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+function partsOf(secret: string): readonly string[] {
+  return Array.from({ length: Math.max(0, secret.length - PART + 1) }, (_, at) => secret.slice(at, at + PART));
+}
+
+/** Masks what is made of overlapping parts. */
+function maskParts(text: string, parts: ReadonlySet<string>): string {
+  if (parts.size === 0) return text;
+  let masked = "";
+  let from = 0;
+  for (let at = 0; at + PART <= text.length; at += 1) {
+    if (!parts.has(text.slice(at, at + PART))) continue;
+    if (at >= from) masked += text.slice(from, at) + MASKED;
+    from = at + PART;
+  }
+  return masked + text.slice(from);
 }
 
 function spellingsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   return [
     secret,
+    // As keys in the form of a UUID are often stored.
+    ...(secret.length < PART ? [] : [secret.replaceAll("-", "")]),
     // Heads of answers are read byte by byte.
     bytes.toString("latin1"),
     ...inForms(secret),

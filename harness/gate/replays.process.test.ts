@@ -28,7 +28,7 @@ describe("a repetition in another spelling", () => {
 
   it("is accepted, in each spelling, by one that remembers requests as they came", async () => {
     const verdicts = await verdictsOf((request) => JSON.stringify(request));
-    const everywhere = ["", "-pan-eligibility-send", "-transfer", "-transfer-by-ref"];
+    const everywhere = ["", "-pan-eligibility-send", "-transfer", "-transfer-by-ref", "-merchant-two", "-pause"];
     expect(named(verdicts, "passed")).toEqual(everywhere.map((operation) => `replay-identical${operation}`));
     expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
   });
@@ -51,6 +51,18 @@ describe("a repetition in another spelling", () => {
     const failed = named(verdicts, "failed");
     expect(failed).toEqual([...verdicts.keys()].filter((name) => failing.test(name)));
     expect(failed.length).toBeGreaterThan(0);
+  });
+
+  it("is told of a gateway whose memory lasts a second, or is one of a merchant", async () => {
+    const second = (request: HttpRequest): string => headerOf(request) + Math.floor(Date.now() / 1_900);
+    const first = await verdictsOf(second);
+    expect(first.get("replay-identical-pause")).toMatchObject({ took: { choice: "accepted" } });
+    let count = 0;
+    const own = await verdictsOf((request) =>
+      headerOf(request).includes('"merchantlogin"') ? headerOf(request) : String(count++),
+    );
+    expect(own.get("replay-identical")).toMatchObject({ took: { choice: "refused" } });
+    expect(own.get("replay-identical-merchant-two")).toMatchObject({ took: { choice: "accepted" } });
   });
 
   it("shows nothing more where a gateway remembers nothing", async () => {

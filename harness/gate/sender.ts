@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
@@ -61,14 +62,17 @@ export function createSender({ client, limit, write, comesBack, waitAskedFor }: 
     await waitForTurn();
     const { request, before } = sign();
     const answers: HttpAnswer[] = [];
-    for (const earlier of before ?? []) {
-      const exchanged = await send(earlier, fresh);
+    for (const [at, earlier] of (before ?? []).entries()) {
+      const exchanged = await send(earlier, fresh || at > 0);
       if (!("answer" in exchanged)) return exchanged;
       if (waitAskedFor(exchanged.answer) !== undefined) return { answer: exchanged.answer, request: earlier };
       answers.push(exchanged.answer);
       await waitForTurn();
     }
-    const exchanged = await send(request, fresh);
+    const { pauseSeconds = 0 } = request;
+    if (pauseSeconds > 0) await setTimeout(pauseSeconds * 1_000);
+    // What comes again comes over another connection: a memory of each connection, or process, is none.
+    const exchanged = await send(request, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;
     return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
   };

@@ -15,6 +15,8 @@ export interface HttpRequest {
 export interface FramedRequest extends HttpRequest {
   /** In chunks, or as one of HTTP/1.0. Default: HTTP/1.1 with a length. */
   readonly framing?: "chunked" | "http-1.0";
+  /** How many seconds it is held back. Default: 0. */
+  readonly pauseSeconds?: number;
 }
 
 /** Counts the characters of a request, the names and values of its headers included: a bound on the work on it. */

@@ -40,6 +40,7 @@ import { verificationMethodPicked } from "./verification/forged/method-picked.ts
 import { verificationPlaintext } from "./verification/forged/plaintext.ts";
 import { verificationSizes } from "./verification/forged/sizes.ts";
 import { verificationSurroundings } from "./verification/forged/surroundings.ts";
+import { verificationTemptations } from "./verification/forged/temptations.ts";
 import { verificationHeaderGrammar } from "./verification/malformed/header-grammar.ts";
 import { verificationLaxPadding } from "./verification/malformed/lax-padding.ts";
 import { verificationLenientReaders } from "./verification/malformed/lenient-readers.ts";
@@ -107,6 +108,7 @@ export const concerns: readonly Concern[] = [
   verificationEachOperation,
   verificationSizes,
   verificationSurroundings,
+  verificationTemptations,
   verificationChoices,
   verificationReplays,
   requestShapes,

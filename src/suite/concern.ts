@@ -103,6 +103,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly requirement?: () => Requirement | undefined;
   /** How a live gateway is sent it; a vector has no framing. */
   readonly framing?: NonNullable<FramedRequest["framing"]>;
+  /** How many seconds a live gateway has before it is sent, behind the request before. Default: 0. */
+  readonly pauseSeconds?: number;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */

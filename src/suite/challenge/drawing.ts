@@ -2,7 +2,7 @@ import { createHash } from "#crypto";
 import { type Draw, drawText } from "../accumulated/accumulated.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
-const DRAWING = 5;
+const DRAWING = 6;
 
 /** The sets of characters of which each is replaced by another one of the same set. */
 const classes = ["123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -14,11 +14,13 @@ export function markOf(seed: string): string {
 
 /** Draws from SHA-256 of the seed in counter mode: a generator that no seed can make weak. */
 export function drawFrom(seed: string): Draw {
+  // A seed may hold a value of 64 KiB: each block hashes its digest.
+  const key = createHash("sha256").update(seed).digest("hex");
   let block = 0;
   let bytes = Buffer.alloc(0);
   return (count) => {
     if (bytes.length === 0) {
-      bytes = createHash("sha256").update(`${block}\n${seed}`).digest();
+      bytes = createHash("sha256").update(`${block}\n${key}`).digest();
       block += 1;
     }
     const word = bytes.readUInt32BE();

@@ -28,6 +28,47 @@ const EASILY_LOST = [
   "\t",
 ];
 
+/** What libraries take for something else than text, as a whole value: one of them stands in each request, in turn. */
+const EASILY_CHANGED = [
+  "+491701234567",
+  '{"b": 1.0, "a": "\\u0041/"}',
+  "[1, 2]",
+  "&lt;b&gt; &amp;nbsp;",
+  "&nbsp;",
+  "100%% of %d",
+  "$HOME, %HOME%",
+  "yes",
+  "on",
+  "nil",
+  "None",
+  "'quoted'",
+  '"quoted"',
+  "\u2013 \u2014 \u2026 \u2018 \u2019",
+  "\u0e01\u0e33 \u0915\u094d\u0937 \u10d0",
+  "\uff76\uff9e \ud835\udc00",
+  "HTTP://Www.Shop.Example:80/./a/../b?x=1#y",
+  "http://[::1]/",
+  "https://shop.example./",
+  "2022-12-02T10:15:13Z",
+  "007",
+  "1e5",
+  "0x1F",
+  "-0.0",
+  "1,234.50",
+  "$& $1 $$",
+  "\\n\\t\\\\",
+  "a;b=c",
+  "../../etc",
+  "<script>alert(1)</script>",
+  "SELECT 1; --",
+];
+
+/** Names that code takes for something else, or that come from a list of its own. */
+const EASILY_CHANGED_NAMES = ["$&", "$1", "$$", "file", "sign", "hash", "token", "submit", "_method", "a[]", "b.c"];
+
+/** What a made-up secret may hold besides letters. */
+const SECRET_PARTS = ["", "\0", "$x", "&amp;", "%41", "\\n", "\u00e9", "'\"", " ", "0".repeat(300)];
+
 /** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
 const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
   [0x1, 0x7f],
@@ -106,6 +147,8 @@ function drawInputs(
   const lost = EASILY_LOST[index % EASILY_LOST.length] ?? "";
   const own: readonly Parameter[] = [
     ["amount", drawNumber(draw)],
+    [drawName(draw, MOST_OF_MANY + 1), EASILY_CHANGED[index % EASILY_CHANGED.length] ?? ""],
+    [EASILY_CHANGED_NAMES[index % EASILY_CHANGED_NAMES.length] ?? "", drawWord(draw)],
     [drawName(draw, MOST_OF_MANY), drawWord(draw) + lost.repeat(1 + draw(4)) + drawWord(draw)],
   ];
   const drawn = Array.from({ length: count }, (_, index): Parameter => {
@@ -117,7 +160,7 @@ function drawInputs(
     url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, urls),
     nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
     timestamp: drawTimestamp(draw),
-    consumerSecret: draw(2) === 0 ? drawOne(draw, secrets) : drawText(draw, UNRESERVED, 8 + draw(72)),
+    consumerSecret: draw(2) === 0 ? drawOne(draw, secrets) : drawSecret(draw, index),
     ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
     // A name that is given twice is an ambiguity.
     parameters: [...new Map([...own, ...drawn].map((one) => [one[0], one])).values()],
@@ -141,6 +184,11 @@ function drawUrl(draw: Draw, turn: number): string {
 /** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */
 function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
+}
+
+function drawSecret(draw: Draw, index: number): string {
+  const part = SECRET_PARTS[index % SECRET_PARTS.length] ?? "";
+  return drawText(draw, UNRESERVED, 8 + draw(32)) + part + drawText(draw, UNRESERVED, draw(32));
 }
 
 function drawWord(draw: Draw): string {

@@ -98,6 +98,7 @@ function liveVector(
     sign: (moment) => ({
       ...(makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored"))),
       ...(authored.framing !== undefined && { framing: authored.framing }),
+      ...(authored.pauseSeconds !== undefined && { pauseSeconds: authored.pauseSeconds }),
     }),
     ...signingBefore(authored, scene),
   };

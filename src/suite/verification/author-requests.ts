@@ -1,5 +1,8 @@
+import type { HttpRequest } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import type { OperationName } from "../../spec/operations.ts";
 import type { AuthoredVerification } from "../concern.ts";
@@ -63,4 +66,10 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
   const task = { operation, baseUrl: "https://gateway.example/paynet", endpointId: "1111" } as const;
   const { url, parameters } = buildRequest({ ...task, values: valuesOf(operation) });
   return { url, parameters };
+}
+
+/** Signs a task rightly. */
+export function signedRequest(task: SigningTask): HttpRequest {
+  const { method, url, headers, body } = signRequest(task);
+  return { method, url, headers, body };
 }

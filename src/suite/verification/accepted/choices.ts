@@ -1,17 +1,14 @@
 import { createHash } from "#crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
-import type { SigningTask } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterProtocol, append, swap } from "../alter-request.ts";
-import { type Inputs, paying, plainRequest } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest, signedRequest } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 
@@ -108,22 +105,31 @@ export const verificationChoices: VerificationConcern = {
           before: (request) => request,
         }),
       ),
+    replay("replay-identical-merchant-two", "The same request of another merchant once more.", {
+      merchant: "merchant-two",
+      before: (request) => request,
+    }),
+    replay("replay-identical-pause", "The same request once more, two seconds later.", {
+      ...paying("12.00"),
+      before: (request) => request,
+      pauseSeconds: 2,
+    }),
     replay("replay-same-nonce", "Another amount, signed anew with a nonce and time that were used already.", {
       before: (_, { task }) =>
-        signed({
+        signedRequest({
           ...task,
           parameters: task.parameters.map(([name, value]): Parameter => [name, name === "amount" ? "11.00" : value]),
         }),
     }),
     replay("replay-later", "The same nonce, signed anew a second later.", {
-      before: (_, { task }) => signed({ ...task, timestamp: String(Number(task.timestamp) - 1) }),
+      before: (_, { task }) => signedRequest({ ...task, timestamp: String(Number(task.timestamp) - 1) }),
     }),
     replay("replay-other-spelling", "The same request once more, with its body in another order.", {
       before: (request) => ({ ...request, body: request.body.split("&").toReversed().join("&") }),
     }),
     replay("replay-of-another-merchant", "The nonce and time that another merchant has used already.", {
       also: ["merchant-two"],
-      before: (request, { also: [other] }) => (other === undefined ? request : signed(other)),
+      before: (request, { also: [other] }) => (other === undefined ? request : signedRequest(other)),
     }),
     ...skew([
       ["minute-old", "A minute old.", 60],
@@ -213,7 +219,7 @@ function skew(
 
 function extra(name: string, comment: string, parameterOf: (body: string) => Parameter): AuthoredVerification {
   return v(`extra-${name}`, "ExtraParameter", "extra-protocol-parameter", comment, {
-    scheme: ({ task }) => withProtocol(parameterOf(signed(task).body)),
+    scheme: ({ task }) => withProtocol(parameterOf(signedRequest(task).body)),
   });
 }
 
@@ -223,11 +229,6 @@ function secretEncoding(signedBy: SigningAmbiguity["signedBy"]): SigningAmbiguit
 
 function withProtocol(parameter: Parameter): Scheme {
   return { ...reference, protocolParameters: (task) => [...reference.protocolParameters(task), parameter] };
-}
-
-function signed(task: SigningTask): HttpRequest {
-  const { method, url, headers, body } = signRequest(task);
-  return { method, url, headers, body };
 }
 
 function v(

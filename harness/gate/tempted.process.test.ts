@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
+import { answer, startPlanted } from "./fixtures/planted-server.ts";
+import { runGateAt } from "./fixtures/run-gate.ts";
+
+/** Gates a gateway that checks no request whose head matches; the names of the vectors that it fails. */
+async function failedBy(unchecked: RegExp, among: string): Promise<readonly string[]> {
+  const server = await startPlanted((socket, arrived) => {
+    const isTaken = unchecked.test(arrived.text) || isRight(readArrived(arrived, server.url));
+    socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+  });
+  const only = `${among},verification-accepted/payout*`;
+  const { verdicts } = await runGateAt(`${server.url}/paynet`, { selection: { only } }).finally(server.close);
+  return verdicts
+    .filter(({ status }) => status !== "passed")
+    .map(({ id }) => id.replace(/^.*\/|-rsa$/g, ""))
+    .toSorted();
+}
+
+const framed = "verification-surroundings/chunked-*,verification-surroundings/http-1-0-*";
+const tempting = "verification-temptations/*";
+const ofKinds = (name: string): readonly string[] =>
+  ["signature-random", "no-header", "body-changed", "merchant-unknown"].map((kind) => `${name}-${kind}`);
+
+it.each([
+  ["in chunks", /^transfer-encoding: chunked\r$/im, framed, ofKinds("chunked")],
+  ["of HTTP/1.0", /^POST \S+ HTTP\/1\.0\r$/m, framed, ofKinds("http-1-0")],
+  ["of nobody", /^$/, `${framed},${tempting}`, []],
+  ["of a browser", /^user-agent: Mozilla/im, tempting, ["browser", "let-in"].flatMap(ofKinds)],
+  ["that a proxy lets in", /^x-client-ip: 10\./im, tempting, ofKinds("let-in")],
+  ["with a long head", /^cookie: .{9000}/im, tempting, ofKinds("long-head")],
+  ["in dollars", /[&\n]currency=USD/, tempting, ["dollars-signature-random", "dollars-no-header"]],
+  ["of many parameters", /p1000=/, tempting, ["1001-parameters-body-changed", "1001-parameters-signature-random"]],
+  ["of another scheme", /^authorization: Digest /im, tempting, ["scheme-digest"]],
+])("a gateway that leaves unchecked requests %s fails by its forgeries", async (_what, unchecked, among, failed) => {
+  expect(await failedBy(unchecked, among)).toEqual(failed.toSorted());
+});

@@ -1,0 +1,296 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
+import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
+import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
+import {
+  type Alter,
+  alterAuthorization,
+  alterContentType,
+  alterHeaders,
+  alterProtocol,
+  alterUrl,
+  append,
+  type Change,
+  swap,
+} from "../alter-request.ts";
+import { plainRequest, signedRequest } from "../author-requests.ts";
+import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+
+/** Kinds of forgery of which something beside it might tempt a gateway to overlook one. */
+const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
+
+/** What every browser sends; here and below `{host}` stands for the gateway, and `{login}` for the merchant. */
+const browser: readonly Parameter[] = [
+  ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
+  ["Accept-Language", "en"],
+  ["Origin", "https://{host}"],
+  ["Referer", "https://{host}/admin"],
+  ["Sec-Fetch-Site", "same-origin"],
+  ["X-Requested-With", "XMLHttpRequest"],
+  ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"],
+];
+
+/** Headers in which proxies and frameworks say that somebody else has let a request in. */
+const letIn: readonly Parameter[] = [
+  ...["X-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "X-Originating-IP", "X-Remote-Addr", "Client-IP"].map(
+    (name): Parameter => [name, "10.0.0.1"],
+  ),
+  ["X-Forwarded-For", "::1, 10.0.0.1"],
+  ["X-Forwarded-Proto", "https"],
+  ...["Remote-User", "X-WebAuth-User", "X-Auth-Request-User", "X-Auth-User", "X-User", "X-Amzn-Oidc-Identity"].map(
+    (name): Parameter => [name, "admin"],
+  ),
+  ...["X-Authenticated-Userid", "X-Credential-Identifier", "X-Consumer-Id", "X-Consumer-Custom-Id"].map(
+    (name): Parameter => [name, "{login}"],
+  ),
+  ["SSL-Client-Verify", "SUCCESS"],
+  ["SSL-Client-S-DN", "CN={login}"],
+  ["X-Client-Verify", "SUCCESS"],
+  ["X-Client-Cert", "trusted"],
+  ["X-ARR-ClientCert", "trusted"],
+  ["X-HTTP-Method", "OPTIONS"],
+  ["X-Method-Override", "GET"],
+  ["X-Original-URL", "/health"],
+  ["X-Rewrite-URL", "/health"],
+  ["X-Middleware-Subrequest", "middleware:middleware:middleware:middleware:middleware"],
+  ["X-Debug", "1"],
+  ["X-Test", "1"],
+  ["X-Skip-Auth", "true"],
+  ["X-Internal", "true"],
+  ["X-Auth-Token", "0123456789abcdef"],
+  ["X-Access-Token", "0123456789abcdef"],
+  ["X-Token", "0123456789abcdef"],
+  ["X-CSRF-Token", "0123456789abcdef"],
+  ["Via", "1.1 internal"],
+  ["Envoy-Internal", "true"],
+  ["X-Envoy-Internal", "true"],
+];
+
+const clients: readonly string[] = [
+  "curl/8.5.0",
+  "Java/17.0.9",
+  "okhttp/4.12.0",
+  "python-requests/2.31.0",
+  "GuzzleHttp/7",
+  "axios/1.6.2",
+];
+const schemes = [
+  'Digest username="admin", realm="paynet", nonce="1", uri="/", response="00000000000000000000000000000000"',
+  "Negotiate YIIBhg==",
+  "NTLM TlRMTVNTUAABAAAA",
+  "Token 0123456789abcdef",
+  'Hawk id="{login}", ts="1", nonce="1", mac="AA=="',
+  "AWS4-HMAC-SHA256 Credential={login}/20221202/eu/pay/aws4_request, SignedHeaders=host, Signature=00",
+];
+const types = ["text/xml", "application/soap+xml", "text/json", "application/vnd.api+json", "application/x-ndjson"];
+const charsets = ["utf-16", "utf-7"];
+const encodings = ["deflate", "br", "x-gzip"];
+const paths: readonly (readonly [name: string, change: Change])[] = [
+  ["json", append(".json")],
+  ["css", append(".css")],
+  ["slash", append("/")],
+  ["parameter", append(";x=1")],
+  ["encoded-slash", append("%2f")],
+  ["dots", swap("/api/", "/x/../api/")],
+  ["two-slashes", swap("/api/", "//api/")],
+  ["capitals", swap("/api/", "/API/")],
+  ["version", swap(/\/v\d\//, "/v3/")],
+  ["query", append("?debug=1")],
+];
+const logins = ["admin", "test", "guest", "null", "undefined", "toString", "__proto__", "0", "*"];
+
+/** Secrets that are examples, or what a failed look-up leaves behind. */
+const secrets = [
+  "secret",
+  "changeit",
+  "changeme",
+  "password",
+  "admin",
+  "test",
+  "default",
+  "123456",
+  "null",
+  "undefined",
+  "None",
+  "true",
+  "Array",
+  "kd94hf93k423kf44",
+];
+
+/** What a body may say of itself that tempts a gateway to leave it unchecked. */
+const contents: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = [
+  ["dollars", [["currency", "USD"]]],
+  ["yen", [["currency", "JPY"]]],
+  ["nothing-to-pay", [["amount", "0.00"]]],
+  ["minus", [["amount", "-10.42"]]],
+  ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],
+];
+const counts = [101, 1001];
+/** A description that makes a body longer than 64 KiB. */
+const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
+
+const vectors: readonly AuthoredVerification[] = [
+  ...TEMPTED.flatMap((kind) => [
+    tempt(`browser-${kind}`, kind, "A request with the headers of a browser", addHeaders(browser)),
+    tempt(
+      `let-in-${kind}`,
+      kind,
+      "A request with headers by which proxies let it in",
+      addHeaders([...letIn, ...browser]),
+    ),
+    tempt(
+      `long-head-${kind}`,
+      kind,
+      "A request with a cookie of 9 kB",
+      addHeaders([["Cookie", `s=${"0".repeat(9_216)}`]]),
+    ),
+  ]),
+  ...inTurn(clients, (client) => [slug(client), `A request of ${client}`, addHeaders([["User-Agent", client]])]),
+  ...inTurn(charsets, (charset) => [
+    `charset-${charset}`,
+    `A form that says it is in ${charset}`,
+    alterContentType((type) => `${type}; charset=${charset}`),
+  ]),
+  ...inTurn(types, (type) => [
+    `type-${slug(type)}`,
+    `A form that says it is ${type}`,
+    alterContentType(() => type),
+  ]).map((vector) => ({ ...vector, refused: "content-type-wrong" })),
+  ...inTurn(encodings, (name) => [
+    `encoding-${name}`,
+    `A plain form that says it is written in ${name}`,
+    addHeaders([["Content-Encoding", name]]),
+  ]),
+  ...inTurn(paths, ([name, change]) => [`path-${name}`, "A request to another spelling of its path", alterUrl(change)]),
+  ...schemes.map((value, at) => ({
+    ...tempt(
+      `scheme-${slug(value.split(" ")[0] ?? "")}`,
+      "signature-random",
+      `A request by the scheme ${value.split(" ")[0]}`,
+      (request, scene) => alterAuthorization(() => fill(value, request, scene))(request, scene),
+      at,
+    ),
+    refused: "authorization-malformed",
+  })),
+  ...logins.map((login, at) => ({
+    ...tempt(
+      `login-${slug(login)}`,
+      "signature-random",
+      `A request in the name of ${login}`,
+      alterProtocol("oauth_consumer_key", () => login),
+      at,
+    ),
+    refused: "consumer-unknown",
+  })),
+  ...secrets.map((secret) => ({
+    ...forge(`secret-${slug(secret)}`, "secret-empty", "A request", plainRequest("payout"), ["HMAC-SHA1"]),
+    comment: `A request signed with the secret ${secret}, which is everybody's first guess.`,
+    scheme: { ...reference, signingKey: () => `${secret}&` },
+  })),
+  ...contents.flatMap(([name, parameters], at) =>
+    (["signature-random", "no-header"] as const).map((kind, turn) =>
+      holding(`${name}-${kind}`, kind, parameters, at + turn, parameters.map((pair) => pair.join("=")).join(" and ")),
+    ),
+  ),
+  ...counts.flatMap((count, at) =>
+    (["body-changed", "signature-random"] as const).map((kind, turn) =>
+      holding(`${count}-parameters-${kind}`, kind, manyParameters(count), at + turn, `${count} more parameters`),
+    ),
+  ),
+  holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
+  holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
+  ...(Object.keys(testMerchants) as TestMerchantName[]).flatMap(ofMerchant),
+  ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
+    forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
+      ...plainRequest("payout"),
+      before: (_, { task }) => signedRequest(task),
+    }),
+  ),
+];
+
+export const verificationTemptations: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-temptations",
+  about:
+    "Forged requests that a gateway may be tempted to let through for what stands beside the signature: who sends them, how, to which spelling of the path, in whose name, and what they hold. All must be refused.",
+  flags: flagsOfKinds(vectors),
+  vectors,
+};
+
+/** Authors forgeries of a payout in some company, each row as the next kind. */
+function inTurn<Row>(
+  rows: readonly Row[],
+  describe: (row: Row) => readonly [name: string, what: string, alter: Alter],
+): readonly AuthoredVerification[] {
+  return rows.map((row, at) => {
+    const [name, what, alter] = describe(row);
+    const kind = TEMPTED[at % TEMPTED.length] ?? "no-header";
+    return tempt(`${name}-${kind}`, kind, what, alter, Math.floor(at / TEMPTED.length) + at);
+  });
+}
+
+function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
+  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [methodAt(at)]);
+}
+
+/** Authors a forged payout that holds these parameters in place of its own. */
+function holding(
+  name: string,
+  kind: ForgeryName,
+  added: readonly Parameter[],
+  at: number,
+  what: string,
+): AuthoredVerification {
+  const { url, parameters } = plainRequest("payout");
+  const own = parameters.filter(([one]) => !added.some(([other]) => other === one));
+  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] }, [methodAt(at)]);
+}
+
+/** Authors forgeries in the name of a merchant, by each method for which it has a key. */
+function ofMerchant(merchant: TestMerchantName): readonly AuthoredVerification[] {
+  const { consumerSecret = "", rsaKey }: TestMerchant = testMerchants[merchant];
+  const methods = signatureMethods.filter((method) => (method === "HMAC-SHA1" ? consumerSecret : rsaKey));
+  return (["signature-random", "body-changed"] as const).flatMap((kind) =>
+    methods.length === 0
+      ? []
+      : [
+          forge(
+            `${merchant}-${kind}`,
+            kind,
+            `A request of ${merchant}`,
+            { ...plainRequest("payout"), merchant },
+            methods,
+          ),
+        ],
+  );
+}
+
+function manyParameters(count: number): readonly Parameter[] {
+  return Array.from({ length: count }, (_, at): Parameter => [`p${at}`, String(at)]);
+}
+
+function addHeaders(added: readonly Parameter[]): Alter {
+  return (request, scene) => {
+    const own = added.map(([name, value]): Parameter => [name, fill(value, request, scene)]);
+    return alterHeaders((headers) => [...own, ...headers])(request, scene);
+  };
+}
+
+function fill(text: string, { url }: HttpRequest, { task }: Scene): string {
+  return text.replace("{host}", url.split("/")[2] ?? "").replace("{login}", task.consumerKey);
+}
+
+function methodAt(at: number): SignatureMethod {
+  return at % 2 === 0 ? "HMAC-SHA1" : "RSA-SHA256";
+}
+
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "asterisk"
+  );
+}
