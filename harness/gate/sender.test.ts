@@ -87,18 +87,18 @@ describe("createSender", () => {
     ["sends nothing a third time", ["stale", "stale"], {}, `failed: ${CLOSED}`, TWICE],
     ["sends nothing again that failed on a connection of its own", ["closed"], {}, `failed: ${CLOSED}`, "request 1"],
     [
-      "sends what comes before first",
+      "sends what comes before first, and the second over another connection",
       ["accepted", "refused"],
       { before: true },
       "200, then 403 to request 1",
-      "before 1, request 1",
+      "before 1, request 1 fresh",
     ],
     [
       "sends both again when the second met a stale connection",
       ["accepted", "stale", "accepted", "refused"],
       { before: true },
       "200, then 403 to request 2 again",
-      "before 1, request 1, before 2 fresh, request 2 again fresh",
+      "before 1, request 1 fresh, before 2 fresh, request 2 again fresh",
     ],
     [
       "does not send the second when the first has no answer",
@@ -142,14 +142,14 @@ describe("createSender", () => {
       ["accepted", "busy", "accepted", "refused"],
       { before: true },
       "200, then 403 to request 2 again",
-      "before 1, request 1, wait 7, before 2, request 2 again",
+      "before 1, request 1 fresh, wait 7, before 2, request 2 again fresh",
     ],
     [
       "does not send the second where the first is to come later",
       ["busy", "accepted", "refused"],
       { before: true },
       "200, then 403 to request 2 again",
-      "before 1, wait 7, before 2, request 2 again",
+      "before 1, wait 7, before 2, request 2 again fresh",
     ],
     [
       "stops waiting after five times",
