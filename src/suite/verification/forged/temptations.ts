@@ -17,57 +17,12 @@ import {
 } from "../alter-request.ts";
 import { plainRequest, signedRequest } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { browserHeaders, lettingIn, sixtyHeaders } from "./tempting-headers.ts";
 
 /** Kinds of forgery of which something beside it might tempt a gateway to overlook one. */
 const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
 
-/** What every browser sends; here and below `{host}` stands for the gateway, and `{login}` for the merchant. */
-const browser: readonly Parameter[] = [
-  ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
-  ["Accept-Language", "en"],
-  ["Origin", "https://{host}"],
-  ["Referer", "https://{host}/admin"],
-  ["Sec-Fetch-Site", "same-origin"],
-  ["X-Requested-With", "XMLHttpRequest"],
-  ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"],
-];
-
-/** Headers in which proxies and frameworks say that somebody else has let a request in. */
-const letIn: readonly Parameter[] = [
-  ...["X-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "X-Originating-IP", "X-Remote-Addr", "Client-IP"].map(
-    (name): Parameter => [name, "10.0.0.1"],
-  ),
-  ["X-Forwarded-For", "::1, 10.0.0.1"],
-  ["X-Forwarded-Proto", "https"],
-  ...["Remote-User", "X-WebAuth-User", "X-Auth-Request-User", "X-Auth-User", "X-User", "X-Amzn-Oidc-Identity"].map(
-    (name): Parameter => [name, "admin"],
-  ),
-  ...["X-Authenticated-Userid", "X-Credential-Identifier", "X-Consumer-Id", "X-Consumer-Custom-Id"].map(
-    (name): Parameter => [name, "{login}"],
-  ),
-  ["SSL-Client-Verify", "SUCCESS"],
-  ["SSL-Client-S-DN", "CN={login}"],
-  ["X-Client-Verify", "SUCCESS"],
-  ["X-Client-Cert", "trusted"],
-  ["X-ARR-ClientCert", "trusted"],
-  ["X-HTTP-Method", "OPTIONS"],
-  ["X-Method-Override", "GET"],
-  ["X-Original-URL", "/health"],
-  ["X-Rewrite-URL", "/health"],
-  ["X-Middleware-Subrequest", "middleware:middleware:middleware:middleware:middleware"],
-  ["X-Debug", "1"],
-  ["X-Test", "1"],
-  ["X-Skip-Auth", "true"],
-  ["X-Internal", "true"],
-  ["X-Auth-Token", "0123456789abcdef"],
-  ["X-Access-Token", "0123456789abcdef"],
-  ["X-Token", "0123456789abcdef"],
-  ["X-CSRF-Token", "0123456789abcdef"],
-  ["Via", "1.1 internal"],
-  ["Envoy-Internal", "true"],
-  ["X-Envoy-Internal", "true"],
-];
-
+const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
   "curl/8.5.0",
   "Java/17.0.9",
@@ -133,12 +88,12 @@ const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).tr
 
 const vectors: readonly AuthoredVerification[] = [
   ...TEMPTED.flatMap((kind) => [
-    tempt(`browser-${kind}`, kind, "A request with the headers of a browser", addHeaders(browser)),
+    tempt(`browser-${kind}`, kind, "A request with the headers of a browser", addHeaders(browserHeaders)),
     tempt(
       `let-in-${kind}`,
       kind,
       "A request with headers by which proxies let it in",
-      addHeaders([...letIn, ...browser]),
+      addHeaders([...lettingIn, ...browserHeaders]),
     ),
     tempt(
       `long-head-${kind}`,
@@ -147,6 +102,17 @@ const vectors: readonly AuthoredVerification[] = [
       addHeaders([["Cookie", `s=${"0".repeat(9_216)}`]]),
     ),
   ]),
+  ...(["signature-random", "no-header"] as const).map((kind, at) =>
+    tempt(`sixty-headers-${kind}`, kind, "A request with sixty headers more", addHeaders(sixtyHeaders), at),
+  ),
+  ...oddLogins.flatMap((consumerKey) =>
+    (["signature-random", "body-changed"] as const).map((kind) =>
+      forge(`login-${slug(consumerKey)}-${kind}`, kind, `A request of ${consumerKey}`, {
+        ...plainRequest("payout"),
+        consumerKey,
+      }),
+    ),
+  ),
   ...inTurn(clients, (client) => [slug(client), `A request of ${client}`, addHeaders([["User-Agent", client]])]),
   ...inTurn(charsets, (charset) => [
     `charset-${charset}`,

@@ -1,0 +1,54 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+
+/** What every browser sends; here and below `{host}` stands for the gateway, and `{login}` for the merchant. */
+export const browserHeaders: readonly Parameter[] = [
+  ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
+  ["Accept-Language", "en"],
+  ["Origin", "https://{host}"],
+  ["Referer", "https://{host}/admin"],
+  ["Sec-Fetch-Site", "same-origin"],
+  ["X-Requested-With", "XMLHttpRequest"],
+  ["User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"],
+];
+
+/** Headers in which proxies and frameworks say that somebody else has let a request in. */
+export const lettingIn: readonly Parameter[] = [
+  ...["X-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "X-Originating-IP", "X-Remote-Addr", "Client-IP"].map(
+    (name): Parameter => [name, "10.0.0.1"],
+  ),
+  ["X-Forwarded-For", "::1, 10.0.0.1"],
+  ["X-Forwarded-Proto", "https"],
+  ...["Remote-User", "X-WebAuth-User", "X-Auth-Request-User", "X-Auth-User", "X-User", "X-Amzn-Oidc-Identity"].map(
+    (name): Parameter => [name, "admin"],
+  ),
+  ...["X-Authenticated-Userid", "X-Credential-Identifier", "X-Consumer-Id", "X-Consumer-Custom-Id"].map(
+    (name): Parameter => [name, "{login}"],
+  ),
+  ["SSL-Client-Verify", "SUCCESS"],
+  ["SSL-Client-S-DN", "CN={login}"],
+  ["X-Client-Verify", "SUCCESS"],
+  ["X-Client-Cert", "trusted"],
+  ["X-ARR-ClientCert", "trusted"],
+  ["X-HTTP-Method", "OPTIONS"],
+  ["X-Method-Override", "GET"],
+  ["X-Original-URL", "/health"],
+  ["X-Rewrite-URL", "/health"],
+  ["X-Middleware-Subrequest", "middleware:middleware:middleware:middleware:middleware"],
+  ["X-Debug", "1"],
+  ["X-Test", "1"],
+  ["X-Skip-Auth", "true"],
+  ["X-Internal", "true"],
+  ["X-Auth-Token", "0123456789abcdef"],
+  ["X-Access-Token", "0123456789abcdef"],
+  ["X-Token", "0123456789abcdef"],
+  ["X-CSRF-Token", "0123456789abcdef"],
+  ["Via", "1.1 internal"],
+  ["Envoy-Internal", "true"],
+  ["X-Envoy-Internal", "true"],
+];
+
+/** More headers than gateways expect. */
+export const sixtyHeaders: readonly Parameter[] = Array.from(
+  { length: 60 },
+  (_, at): Parameter => [`X-Trace-${at}`, "1"],
+);
