@@ -106,6 +106,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
         limit.slowDown(wait);
       },
     },
+    sleep: clock.sleep,
     write: writeFor({ setting, target, address, headers }),
     comesBack,
     waitAskedFor: (answer) => (isRefusal(answer.status) ? undefined : waitAskedFor(answer, Date.now())),

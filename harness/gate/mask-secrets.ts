@@ -1,5 +1,6 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import { percentEncode } from "../../src/encoding/percent-encode.ts";
+import { base64Parts, PART_LENGTH } from "../text/secret-parts.ts";
 
 const MASKED = "[secret]";
 
@@ -7,9 +8,6 @@ const MASKED = "[secret]";
 const MIN_BASE64 = 3;
 const MIN_WITHIN_BASE64 = 6;
 const MIN_HEX = 6;
-
-/** So many characters of a secret in a row are masked wherever they stand, as an answer may be cut. */
-const PART = 12;
 
 /**
  * Makes a mask that removes secrets from a text that may reach a report, in the spellings in which gateways repeat them
@@ -32,7 +30,9 @@ function escapeForPattern(text: string): string {
 }
 
 function partsOf(secret: string): readonly string[] {
-  return Array.from({ length: Math.max(0, secret.length - PART + 1) }, (_, at) => secret.slice(at, at + PART));
+  return Array.from({ length: Math.max(0, secret.length - PART_LENGTH + 1) }, (_, at) =>
+    secret.slice(at, at + PART_LENGTH),
+  );
 }
 
 /** Masks what is made of overlapping parts. */
@@ -40,10 +40,10 @@ function maskParts(text: string, parts: ReadonlySet<string>): string {
   if (parts.size === 0) return text;
   let masked = "";
   let from = 0;
-  for (let at = 0; at + PART <= text.length; at += 1) {
-    if (!parts.has(text.slice(at, at + PART))) continue;
+  for (let at = 0; at + PART_LENGTH <= text.length; at += 1) {
+    if (!parts.has(text.slice(at, at + PART_LENGTH))) continue;
     if (at >= from) masked += text.slice(from, at) + MASKED;
-    from = at + PART;
+    from = at + PART_LENGTH;
   }
   return masked + text.slice(from);
 }
@@ -53,7 +53,7 @@ function spellingsOf(secret: string): readonly string[] {
   return [
     secret,
     // As keys in the form of a UUID are often stored.
-    ...(secret.length < PART ? [] : [secret.replaceAll("-", "")]),
+    ...(secret.length < PART_LENGTH ? [] : [secret.replaceAll("-", "")]),
     // Heads of answers are read byte by byte.
     bytes.toString("latin1"),
     ...inForms(secret),
@@ -110,15 +110,9 @@ function encodingsOf(key: string): readonly string[] {
   return inBase64(bytes.toString("base64").replace(/=+$/, ""));
 }
 
-/** Lists the characters that a secret alone decides where it stands inside a longer text, such as `login:secret` of Basic. */
+/** Lists the Base64 of a secret inside a longer text. */
 function withinBase64(secret: Buffer): readonly string[] {
-  return [0, 1, 2].flatMap((offset) => {
-    const bits = 8 * (offset + secret.length);
-    const own = Buffer.concat([Buffer.alloc(offset), secret])
-      .toString("base64")
-      .slice(Math.ceil((8 * offset) / 6), Math.floor(bits / 6));
-    return own.length < MIN_WITHIN_BASE64 ? [] : inBase64(own);
-  });
+  return base64Parts(secret).flatMap((part) => (part.length < MIN_WITHIN_BASE64 ? [] : inBase64(part)));
 }
 
 function inBase64(base64: string): readonly string[] {

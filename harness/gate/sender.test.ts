@@ -56,6 +56,7 @@ async function deliver(script: readonly Outcome[], { before, back = [] }: Circum
   const sender = createSender({
     client,
     limit,
+    sleep: async () => undefined,
     write: (request) => writeHttp(request),
     comesBack: async () => left.shift() ?? false,
     waitAskedFor: ({ status }) => (status === 429 ? 7 : undefined),

@@ -1,9 +1,8 @@
-import { setTimeout } from "node:timers/promises";
 import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
-import type { RateLimit } from "./limit-rate.ts";
+import type { RateClock, RateLimit } from "./limit-rate.ts";
 import type { SignedRequests } from "./sign-ahead.ts";
 
 /** The outcome of sending the requests of one vector. */
@@ -42,6 +41,8 @@ const MOST_WAITS = 5;
 export interface SenderOptions {
   readonly client: RawClient;
   readonly limit: RateLimit;
+  /** Waits for so many milliseconds, or until the gate is closed. */
+  readonly sleep: RateClock["sleep"];
   /** Writes a request as it goes over the connection. */
   readonly write: (request: FramedRequest) => Buffer;
   /** Waits for a gateway that refuses connections. */
@@ -51,7 +52,7 @@ export interface SenderOptions {
 }
 
 /** Creates a sender in which every request waits for its turn. */
-export function createSender({ client, limit, write, comesBack, waitAskedFor }: SenderOptions): Sender {
+export function createSender({ client, limit, sleep, write, comesBack, waitAskedFor }: SenderOptions): Sender {
   const { waitForTurn, slowDown } = limit;
   /** Set once waiting did not help: then nothing is waited for any more. */
   let isHopeless = false;
@@ -70,7 +71,7 @@ export function createSender({ client, limit, write, comesBack, waitAskedFor }: 
       await waitForTurn();
     }
     const { pauseSeconds = 0 } = request;
-    if (pauseSeconds > 0) await setTimeout(pauseSeconds * 1_000);
+    if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
     // What comes again comes over another connection: a memory of each connection, or process, is none.
     const exchanged = await send(request, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;

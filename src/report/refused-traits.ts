@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../signing/http-request.ts";
+import { type HttpRequest, headerOf } from "../signing/http-request.ts";
 
 /** A property of right requests that a verifier may turn away, and why it may. */
 export interface RequestTrait {
@@ -34,12 +34,12 @@ export const requestTraits: readonly RequestTrait[] = [
   },
   {
     name: "a charset or another parameter of Content-Type",
-    has: (request) => headerOf(request, "content-type").includes(";"),
+    has: (request) => contentTypeOf(request).includes(";"),
     thought: "It compares Content-Type as a whole text, so that a charset makes another type of it.",
   },
   {
     name: "Content-Type in other letters",
-    has: (request) => /[A-Z]/.test(headerOf(request, "content-type").split(";")[0] ?? ""),
+    has: (request) => /[A-Z]/.test(contentTypeOf(request).split(";")[0] ?? ""),
     thought: "It compares media types with their case, which has no meaning.",
   },
   {
@@ -145,12 +145,12 @@ export function findSharedTraits(answered: readonly AnsweredRight[]): ReadonlyMa
   }
 }
 
-function headerOf({ headers }: HttpRequest, lowerCaseName: string): string {
-  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1] ?? "";
+function contentTypeOf(request: HttpRequest): string {
+  return headerOf(request, "content-type") ?? "";
 }
 
 function authorizationOf(request: HttpRequest): string {
-  return headerOf(request, "authorization");
+  return headerOf(request, "authorization") ?? "";
 }
 
 function namesOf(body: string): readonly string[] {

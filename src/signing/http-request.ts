@@ -19,6 +19,11 @@ export interface FramedRequest extends HttpRequest {
   readonly pauseSeconds?: number;
 }
 
+/** Returns the value of a header, the first of its name; nothing where there is none. */
+export function headerOf({ headers }: Pick<HttpRequest, "headers">, lowerCaseName: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
+}
+
 /** Counts the characters of a request, the names and values of its headers included: a bound on the work on it. */
 export function requestLength({ url, target = "", headers, body }: HttpRequest): number {
   const texts = url.length + target.length + body.length;

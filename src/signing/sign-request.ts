@@ -1,5 +1,6 @@
 import { checkTask } from "./check-task.ts";
 import { type CompiledScheme, compileScheme } from "./compiled/compile-scheme.ts";
+import type { HttpRequest } from "./http-request.ts";
 import type { Parameter } from "./parameter.ts";
 import { reference } from "./reference.ts";
 import type { Placement, Scheme } from "./scheme.ts";
@@ -51,6 +52,11 @@ export type WrittenRequest = Pick<SigningTrace, "baseString" | "signature" | "au
 
 /** A signature, its base string, and the parameters that went into it. */
 export type SignedTask = Pick<SignatureTrace, "protocol" | "operation" | "baseString" | "signature">;
+
+/** Leaves out the trace of a signed request: what is sent of it. */
+export function withoutTrace({ method, url, headers, body }: SignedRequest): HttpRequest {
+  return { method, url, headers, body };
+}
 
 /**
  * Signs a request and returns every intermediate value (section "Authentication").

@@ -1,9 +1,8 @@
+import { base64Parts, PART_LENGTH } from "../../text/secret-parts.ts";
+
 const ESCAPE = "%(?:25)*";
 /** A shorter secret gives no Base64 text that differs enough from chance. */
 const MIN_DERIVED = 6;
-
-/** Length of a part that is as secret as the whole: messages may cut a secret short. */
-const PIECE = 12;
 
 /** A pattern of a text that is to be hidden. */
 export interface SpellingPattern {
@@ -21,22 +20,16 @@ export function matchAnySpelling(text: string): SpellingPattern {
 /** Finds a text, as {@link matchAnySpelling} does, or any longer piece of it. */
 export function matchAnyPiece(text: string): SpellingPattern {
   const characters = Array.from(text, anySpelling);
-  if (characters.length <= PIECE) return matchAnySpelling(text);
-  const pieces = characters.slice(PIECE - 1).map((_, at) => characters.slice(at, at + PIECE).join(""));
-  return { pattern: new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu"), least: PIECE };
+  if (characters.length <= PART_LENGTH) return matchAnySpelling(text);
+  const pieces = characters.slice(PART_LENGTH - 1).map((_, at) => characters.slice(at, at + PART_LENGTH).join(""));
+  return { pattern: new RegExp(`(?=(${[...new Set(pieces)].join("|")}))`, "giu"), least: PART_LENGTH };
 }
 
 /** Returns encodings of a secret: its hexadecimal form and, at any place in a text, its Base64. */
 export function disguisesOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret, "utf8");
   if (bytes.length < MIN_DERIVED) return [];
-  const base64 = [0, 1, 2].map((offset) => {
-    const whole = Buffer.concat([Buffer.alloc(offset), bytes])
-      .toString("base64")
-      .replace(/=+$/, "");
-    // The first and the last character hold bits of what stands beside the secret.
-    return whole.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3));
-  });
+  const base64 = base64Parts(bytes);
   return [
     secret,
     bytes.toString("hex"),

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../signing/http-request.ts";
+import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
 const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
@@ -18,7 +18,8 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "host-header-last": {
     happens: "Signs the URL with the last host that the request names: of two Host headers the second one.",
     instead: {
-      signedUrl: (url, { headers }: HttpRequest) => withHost(url, plainHost(headerOf(headers.toReversed(), "host"))),
+      signedUrl: (url, { headers }: HttpRequest) =>
+        withHost(url, plainHost(headerOf({ headers: headers.toReversed() }, "host"))),
     },
     caughtBy: "claimed-host/host claimed-host/host-twice-last",
   },
@@ -118,11 +119,7 @@ export const hostDeviations: readonly VerifierDeviation[] = [...obeyed, ...kept,
 type Claimed = (url: string, header: (lowerCaseName: string) => string | undefined) => string;
 
 function claiming(read: Claimed): StageChange {
-  return { signedUrl: (url, { headers }: HttpRequest) => read(url, (wanted) => headerOf(headers, wanted)) };
-}
-
-function headerOf(headers: HttpRequest["headers"], wanted: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
+  return { signedUrl: (url, request: HttpRequest) => read(url, (wanted) => headerOf(request, wanted)) };
 }
 
 /** Returns a host as URLs have it: in small letters and without the usual port. */

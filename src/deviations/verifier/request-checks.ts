@@ -2,9 +2,8 @@ import { isProtocol, right } from "./right-stages.ts";
 import {
   type StageChange,
   type VerifierDeviation,
-  type Verify,
   verifierDeviations,
-  verifierWith,
+  verifierRemembering,
 } from "./verifier-deviation.ts";
 
 /** Signs the protocol parameters alone. */
@@ -70,7 +69,7 @@ export const requestDeviations: readonly VerifierDeviation[] = [
     },
     "header-remembered": {
       happens: "Remembers Authorization headers that were right, and checks nothing else when one comes again.",
-      verify: rememberHeaders(verifierWith({})),
+      verify: verifierRemembering(({ headers }) => JSON.stringify(headers)),
       caughtBy: "tampered-request/body-amount",
     },
     "http-method-signed": {
@@ -80,14 +79,3 @@ export const requestDeviations: readonly VerifierDeviation[] = [
     },
   }),
 ];
-
-function rememberHeaders(verify: Verify): Verify {
-  const known = new Set<string>();
-  return async (task) => {
-    const headers = JSON.stringify(task.request.headers);
-    if (known.has(headers)) return { accepted: true };
-    const answer = await verify(task);
-    if (answer.accepted) known.add(headers);
-    return answer;
-  };
-}

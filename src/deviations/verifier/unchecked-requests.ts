@@ -1,35 +1,27 @@
-import type { HttpRequest } from "../../signing/http-request.ts";
+import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { right } from "./right-stages.ts";
 import {
   type StageChange,
   under,
   type VerifierDeviation,
   type Verify,
+  verifierAlso,
   verifierDeviations,
+  verifierRemembering,
   verifierWith,
 } from "./verifier-deviation.ts";
 
 type Holds = (request: HttpRequest) => boolean;
 
-/** A verifier that answers at once. */
-type VerifyAtOnce = ReturnType<typeof verifierWith>;
-
-const verifyRightly: VerifyAtOnce = verifierWith({});
+const verifyRightly: Verify = verifierWith({});
 const acceptAll: Verify = () => ({ accepted: true });
 
 const isNoPayout: Holds = ({ url }) => !url.includes("/payout/");
+const authorizationOf = (request: HttpRequest): string => headerOf(request, "authorization") ?? "";
 const saysOf =
   (pattern: RegExp): Holds =>
   (request) =>
-    pattern.test(headerOf(request, "authorization"));
-const hasLongBody =
-  (bytes: number): Holds =>
-  ({ body }) =>
-    body.length > bytes;
-const hasLongHeader =
-  (characters: number): Holds =>
-  (request) =>
-    headerOf(request, "authorization").length > characters;
+    pattern.test(authorizationOf(request));
 
 /** Deviations that check most requests rightly, and some operations by another, weaker way. */
 const ofOperations: readonly VerifierDeviation[] = [
@@ -78,12 +70,15 @@ const ofOperations: readonly VerifierDeviation[] = [
     },
     "header-remembered-beside-payouts": {
       happens: "Remembers signatures that were right, and checks nothing else when one comes again, but at payouts.",
-      verify: where(isNoPayout, rememberSignatures()),
+      verify: where(
+        isNoPayout,
+        verifierRemembering((request) => /oauth_signature="([^"]+)"/.exec(authorizationOf(request))?.[1]),
+      ),
       caughtBy: "each-operation/*-body-changed each-operation/*-body-added each-operation/*-nonce",
     },
     "operation-any-beside-payouts": {
       happens: "Takes a signature for any operation, but for payouts.",
-      verify: where(isNoPayout, anyOf(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperation))),
+      verify: where(isNoPayout, verifierAlso(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperation))),
       caughtBy: "each-operation/*-url-operation",
     },
   }),
@@ -110,33 +105,16 @@ const ofOperations: readonly VerifierDeviation[] = [
 
 /** Deviations that check requests rightly, but for large ones. */
 const ofSizes: readonly VerifierDeviation[] = [
-  ...verifierDeviations("accepts", {
-    "body-unchecked-beyond-2000": {
-      happens: "Checks no request whose body is longer than 2000 bytes.",
-      verify: where(hasLongBody(2000), acceptAll),
-      caughtBy: "sizes/body-*k-*",
-    },
-    "body-unchecked-beyond-8000": {
-      happens: "Checks no request whose body is longer than 8000 bytes.",
-      verify: where(hasLongBody(8000), acceptAll),
-      caughtBy: "sizes/body-8k-* sizes/body-64k-*",
-    },
-    "body-unchecked-beyond-64000": {
-      happens: "Checks no request whose body is longer than 64000 bytes.",
-      verify: where(hasLongBody(64_000), acceptAll),
-      caughtBy: "sizes/body-64k-*",
-    },
-    "header-unchecked-beyond-2000": {
-      happens: "Checks no request whose Authorization header is longer than 2000 characters.",
-      verify: where(hasLongHeader(2000), acceptAll),
-      caughtBy: "sizes/header-*k-*",
-    },
-    "header-unchecked-beyond-6000": {
-      happens: "Checks no request whose Authorization header is longer than 6000 characters.",
-      verify: where(hasLongHeader(6000), acceptAll),
-      caughtBy: "sizes/header-6k-*",
-    },
-  }),
+  ...verifierDeviations(
+    "accepts",
+    Object.fromEntries([
+      uncheckedBeyond("body", 2000, "sizes/body-*k-*"),
+      uncheckedBeyond("body", 8000, "sizes/body-8k-* sizes/body-64k-*"),
+      uncheckedBeyond("body", 64_000, "sizes/body-64k-*"),
+      uncheckedBeyond("header", 2000, "sizes/header-*k-*"),
+      uncheckedBeyond("header", 6000, "sizes/header-6k-*"),
+    ]),
+  ),
   ...verifierDeviations("accepts", {
     "long-key-unchecked": {
       happens: "Compares no signature of a key that is longer than 2048 bits.",
@@ -167,30 +145,30 @@ const ofSizes: readonly VerifierDeviation[] = [
 const ofSurroundings: readonly VerifierDeviation[] = verifierDeviations(
   "accepts",
   Object.fromEntries([
-    ...trusting("cookie", "Cookie", /admin=1/),
-    ...trusting("x-forwarded-for", "X-Forwarded-For", /^127\./),
-    ...trusting("x-real-ip", "X-Real-IP", /^127\./),
-    ...trusting("forwarded-for", "Forwarded", /for=127\./),
-    ...trusting("true-client-ip", "True-Client-IP", /^127\./),
-    ...trusting("x-forwarded-user", "X-Forwarded-User", /./),
-    ...trusting("x-remote-user", "X-Remote-User", /./),
-    ...trusting("x-consumer-username", "X-Consumer-Username", /./),
-    ...trusting("x-ssl-client-verify", "X-SSL-Client-Verify", /^SUCCESS$/),
-    ...trusting("x-forwarded-client-cert", "X-Forwarded-Client-Cert", /Subject/),
-    ...trusting("x-http-method-override", "X-HTTP-Method-Override", /^OPTIONS$/),
-    ...trusting("x-api-key", "X-Api-Key", /./),
-    ...trusting("proxy-authorization", "Proxy-Authorization", /./),
-    ...trusting("x-internal-request", "X-Internal-Request", /^true$/),
-    ...trusting("x-signature-verified", "X-Signature-Verified", /^true$/),
-    ...trusting("user-agent-of-probes", "User-Agent", /^kube-probe/),
-    ...trusting("content-encoding-identity", "Content-Encoding", /^identity$/),
-    ...trusting("content-encoding-gzip", "Content-Encoding", /^gzip$/),
-    ...trusting("content-type-json", "Content-Type", /json/),
-    ...trusting("content-type-multipart", "Content-Type", /^multipart/),
-    ...trusting("content-type-text", "Content-Type", /^text/),
-    ...trusting("content-type-xml", "Content-Type", /xml/),
-    ...trusting("content-type-bytes", "Content-Type", /octet-stream/),
-    ...trusting("content-type-none", "Content-Type", /^$/),
+    trusting("cookie", "Cookie", /admin=1/),
+    trusting("x-forwarded-for", "X-Forwarded-For", /^127\./),
+    trusting("x-real-ip", "X-Real-IP", /^127\./),
+    trusting("forwarded-for", "Forwarded", /for=127\./),
+    trusting("true-client-ip", "True-Client-IP", /^127\./),
+    trusting("x-forwarded-user", "X-Forwarded-User", /./),
+    trusting("x-remote-user", "X-Remote-User", /./),
+    trusting("x-consumer-username", "X-Consumer-Username", /./),
+    trusting("x-ssl-client-verify", "X-SSL-Client-Verify", /^SUCCESS$/),
+    trusting("x-forwarded-client-cert", "X-Forwarded-Client-Cert", /Subject/),
+    trusting("x-http-method-override", "X-HTTP-Method-Override", /^OPTIONS$/),
+    trusting("x-api-key", "X-Api-Key", /./),
+    trusting("proxy-authorization", "Proxy-Authorization", /./),
+    trusting("x-internal-request", "X-Internal-Request", /^true$/),
+    trusting("x-signature-verified", "X-Signature-Verified", /^true$/),
+    trusting("user-agent-of-probes", "User-Agent", /^kube-probe/),
+    trusting("content-encoding-identity", "Content-Encoding", /^identity$/),
+    trusting("content-encoding-gzip", "Content-Encoding", /^gzip$/),
+    trusting("content-type-json", "Content-Type", /json/),
+    trusting("content-type-multipart", "Content-Type", /^multipart/),
+    trusting("content-type-text", "Content-Type", /^text/),
+    trusting("content-type-xml", "Content-Type", /xml/),
+    trusting("content-type-bytes", "Content-Type", /octet-stream/),
+    trusting("content-type-none", "Content-Type", /^$/),
     ...["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) =>
       unchecked(
         `method-${method.toLowerCase()}`,
@@ -201,7 +179,7 @@ const ofSurroundings: readonly VerifierDeviation[] = verifierDeviations(
     unchecked(
       "all-headers-no-header",
       "Asks for no Authorization header of whom its proxy has authenticated.",
-      both(saysOf(/^$/), (request) => headerOf(request, "x-ssl-client-verify") !== ""),
+      both(saysOf(/^$/), (request) => headerOf(request, "x-ssl-client-verify") !== undefined),
     ),
   ]),
 );
@@ -211,10 +189,20 @@ export const uncheckedDeviations: readonly VerifierDeviation[] = [...ofOperation
 
 type Row = Parameters<typeof verifierDeviations>[1][string];
 
+/** Checks no request of which a part is longer. */
+function uncheckedBeyond(part: "body" | "header", most: number, caughtBy: string): readonly [string, Row] {
+  const lengthOf =
+    part === "body" ? ({ body }: HttpRequest) => body.length : (one: HttpRequest) => authorizationOf(one).length;
+  const what =
+    part === "body" ? `body is longer than ${most} bytes` : `Authorization header is longer than ${most} characters`;
+  const verify = where((request) => lengthOf(request) > most, acceptAll);
+  return [`${part}-unchecked-beyond-${most}`, { happens: `Checks no request whose ${what}.`, verify, caughtBy }];
+}
+
 /** Trusts a header that names somebody, whoever wrote it. */
-function trusting(name: string, header: string, pattern: RegExp): readonly (readonly [string, Row])[] {
-  const holds: Holds = (request) => pattern.test(headerOf(request, header.toLowerCase()));
-  return [unchecked(name, `Checks no request by what its ${header} says: ${String(pattern)}.`, holds)];
+function trusting(name: string, header: string, pattern: RegExp): readonly [string, Row] {
+  const holds: Holds = (request) => pattern.test(headerOf(request, header.toLowerCase()) ?? "");
+  return unchecked(name, `Checks no request by what its ${header} says: ${String(pattern)}.`, holds);
 }
 
 function unchecked(name: string, happens: string, holds: Holds): readonly [string, Row] {
@@ -231,32 +219,11 @@ function both(first: Holds, second: Holds): Holds {
   return (request) => first(request) && second(request);
 }
 
-/** The value of a header; an empty text where it is not there. */
-function headerOf({ headers }: HttpRequest, lowerCaseName: string): string {
-  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1] ?? "";
-}
-
 /** Serves whoever names a login that it does not know, but at payouts. */
-function strangersServed(task: Parameters<Verify>[0]): ReturnType<VerifyAtOnce> {
-  const raw = /oauth_consumer_key="([^"]*)"/.exec(headerOf(task.request, "authorization"))?.[1];
+function strangersServed(task: Parameters<Verify>[0]): ReturnType<Verify> {
+  const raw = /oauth_consumer_key="([^"]*)"/.exec(authorizationOf(task.request))?.[1];
   const isKnown = task.consumers.some(({ consumerKey }) => consumerKey === decodeURIComponent(raw ?? ""));
   return raw === undefined || isKnown || !isNoPayout(task.request) ? verifyRightly(task) : { accepted: true };
-}
-
-function rememberSignatures(): VerifyAtOnce {
-  const known = new Set<string>();
-  return (task) => {
-    const signature = /oauth_signature="([^"]+)"/.exec(headerOf(task.request, "authorization"))?.[1] ?? "";
-    if (known.has(signature)) return { accepted: true };
-    const answer = verifyRightly(task);
-    if (answer.accepted) known.add(signature);
-    return answer;
-  };
-}
-
-function anyOf(changes: readonly StageChange[]): VerifyAtOnce {
-  const verifiers = [verifyRightly, ...changes.map(verifierWith)];
-  return (task) => verifiers.map((verify) => verify(task)).find(({ accepted }) => accepted) ?? verifyRightly(task);
 }
 
 function toOperation(name: string): StageChange {

@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { sizeOf } from "../replay/case-features.ts";
+import { sortBySize } from "../replay/case-features.ts";
 import {
   allBytes,
   type ByteTable,
@@ -79,7 +79,7 @@ export function learnEncoder(
   given: readonly Deviation[],
   effort: Effort,
 ): LearnedMistake | undefined {
-  const bySize = failures.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const bySize = sortBySize(failures);
   const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
     wider,

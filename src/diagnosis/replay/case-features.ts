@@ -48,13 +48,18 @@ export function isLong(one: Evidenced): boolean {
   return sizeOf(one) > LONG;
 }
 
+/** Sorts cases by the size of their tasks, the smallest first. */
+export function sortBySize<T extends Evidenced>(cases: readonly T[]): readonly T[] {
+  return cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+}
+
 /**
  * Orders cases so that the first few differ as much as possible: one of each concern in turn, the smallest of each
  * first. Cases about ambiguities come last: each interpretation adds to the cost of a search and gives no more
  * information.
  */
 export function spreadCases<T extends Evidenced>(cases: readonly T[]): readonly T[] {
-  const plainFirst = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  const plainFirst = sortBySize(cases);
   return [...takeTurns(plainFirst.filter((one) => !isAmbiguous(one))), ...takeTurns(plainFirst.filter(isAmbiguous))];
 }
 

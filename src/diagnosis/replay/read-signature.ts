@@ -1,3 +1,4 @@
+import { base32Alphabets } from "../../deviations/signer/signature/write-bytes.ts";
 import { percentDecodeLeniently } from "../../encoding/percent-encode.ts";
 
 const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([^']*)'|([^\s"',;&]*))/i;
@@ -5,7 +6,6 @@ const IN_HEADER = /(?<![a-z])(?:oauth_)?signature["']?\s*[=:]\s*(?:"([^"]*)"|'([
 const ESCAPE = /&#x([0-9a-f]{1,4});|\\u([0-9a-f]{4})|\\(\/)/gi;
 /** A name before the signature, as in sha1=… and HMAC-SHA1 …. */
 const PREFIX = /^[\w-]+[= ](?=.{9})/;
-const BASE32 = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHIJKLMNOPQRSTUV"] as const;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** Finds the texts that a header may have meant as its signature, however it is written. */
@@ -130,7 +130,9 @@ function readNumber(text: string): Uint8Array | undefined {
 /** Reads Base32 in each alphabet of whose digits it is. */
 function readBase32(text: string): readonly Uint8Array[] {
   const digits = Array.from(trimPadding(text).toUpperCase());
-  const known = BASE32.filter((alphabet) => digits.length > 0 && digits.every((digit) => alphabet.includes(digit)));
+  const known = base32Alphabets.filter(
+    (alphabet) => digits.length > 0 && digits.every((digit) => alphabet.includes(digit)),
+  );
   return known.map((alphabet) => {
     const bits = digits.map((digit) => alphabet.indexOf(digit).toString(2).padStart(5, "0")).join("");
     return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));

@@ -2,7 +2,7 @@ import { type Deviation, touches, writingStages } from "../../deviations/deviati
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
-import { isLong, sizeOf, spreadCases } from "../replay/case-features.ts";
+import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import {
@@ -214,7 +214,7 @@ function upToSize(cases: readonly Case[], most: number): readonly Case[] {
 
 /** Returns the failures on which several mistakes are tried, the smallest first. */
 function smallest(cases: readonly Case[]): readonly Case[] {
-  return cases.filter((one) => !isLong(one)).toSorted((a, b) => sizeOf(a) - sizeOf(b));
+  return sortBySize(cases.filter((one) => !isLong(one)));
 }
 
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from "../../signing/http-request.ts";
-import { signRequest } from "../../signing/sign-request.ts";
+import { signRequest, withoutTrace } from "../../signing/sign-request.ts";
 import type { AuthoredVerification, Concern, Scene, VerificationConcern } from "../concern.ts";
 import { type CredentialsByName, type RsaKeys, resolveTask } from "../model/resolve-task.ts";
 import type { FileCredentials, VerificationVector } from "../model/vector.ts";
@@ -65,7 +65,6 @@ function deriveVector(
 export function makeRequest(authored: AuthoredVerification, scene: Scene): HttpRequest {
   const { options, alter } = authored;
   const scheme = typeof authored.scheme === "function" ? authored.scheme(scene) : authored.scheme;
-  const { method, url, headers, body } = signRequest(scene.task, options, scheme);
-  const signed: HttpRequest = { method, url, headers, body };
+  const signed = withoutTrace(signRequest(scene.task, options, scheme));
   return alter?.(signed, scene) ?? signed;
 }

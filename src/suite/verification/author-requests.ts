@@ -1,13 +1,17 @@
 import type { HttpRequest } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { signRequest } from "../../signing/sign-request.ts";
-import type { SigningTask } from "../../signing/signing-task.ts";
+import { signRequest, withoutTrace } from "../../signing/sign-request.ts";
+import type { SignatureMethod, SigningTask } from "../../signing/signing-task.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import type { OperationName } from "../../spec/operations.ts";
 import type { AuthoredVerification } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import { type Alter, alterProtocol, type Change } from "./alter-request.ts";
+
+/** The methods under which a request is made that concerns one of them alone. */
+export const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
+export const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
 /** The inputs of an authored request, its own or shared, beside its name and its comment. */
 export type Inputs = Partial<Omit<AuthoredVerification, "name" | "comment">>;
@@ -70,6 +74,5 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
 
 /** Signs a task rightly. */
 export function signedRequest(task: SigningTask): HttpRequest {
-  const { method, url, headers, body } = signRequest(task);
-  return { method, url, headers, body };
+  return withoutTrace(signRequest(task));
 }

@@ -3,7 +3,7 @@ import { attempt } from "../../../../src/diagnosis/replay/attempt.ts";
 import { percentDecode } from "../../../../src/encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../../src/signing/parameter.ts";
-import { signatureBaseString, signRequest } from "../../../../src/signing/sign-request.ts";
+import { signatureBaseString, signRequest, withoutTrace } from "../../../../src/signing/sign-request.ts";
 import type { AuthoredVerification, Scene } from "../../../../src/suite/concern.ts";
 import { makeRequest } from "../../../../src/suite/derive/derive-verification.ts";
 import type { Moment } from "../../../../src/suite/derive/live-body.ts";
@@ -48,8 +48,8 @@ export function makeDrawn(drawn: DrawnRequest, staged: Staged, moment: Moment, f
     return { request, now, due, refusedFor: verified.reason, misplaced };
   }
   // The intended mistake has no effect on this request: it is right, or only spelled in another way.
-  const { method, url, headers, body } = signRequest(scene.task, options);
-  const isUntouched = JSON.stringify({ method, url, headers, body }) === JSON.stringify(request);
+  const untouched = withoutTrace(signRequest(scene.task, options));
+  const isUntouched = JSON.stringify(untouched) === JSON.stringify(request);
   return { request, now, due: isUntouched ? { accepted: true } : undefined };
 }
 

@@ -3,8 +3,9 @@ import { base64Encode } from "../../../encoding/base64.ts";
 /** Writes bytes as text, as wrong signers do where Base64 belongs. */
 export type WriteBytes = (bytes: Uint8Array) => string;
 
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const BASE32_HEX = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+/** The digits of Base32, and of that with the digits first (RFC 4648, sections 6 and 7). */
+export const base32Alphabets = ["ABCDEFGHIJKLMNOPQRSTUVWXYZ234567", "0123456789ABCDEFGHIJKLMNOPQRSTUV"] as const;
+const [BASE32, BASE32_HEX] = base32Alphabets;
 
 const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
 export const writeLatin1: WriteBytes = (bytes) => Buffer.from(bytes).toString("latin1");

@@ -1,6 +1,6 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
-import { isAmbiguous, isLong, sizeOf } from "../../replay/case-features.ts";
+import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
@@ -36,12 +36,10 @@ export function learnRule(
   vocabulary: Vocabulary,
 ): LearnedMistake | undefined {
   const plain = (cases: readonly Case[]): readonly Case[] =>
-    cases
-      .filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one))
-      .toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    sortBySize(cases.filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one)));
   const right = plain(passed);
   // Names with spaces stand in requests about an ambiguity alone.
-  const sorted = [...plain(failures), ...failures.filter(isAmbiguous).toSorted((a, b) => sizeOf(a) - sizeOf(b))];
+  const sorted = [...plain(failures), ...sortBySize(failures.filter(isAmbiguous))];
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
   const lesson: Lesson = {
     failures: known.filter((one) => !isLong(one)),

@@ -8,7 +8,7 @@ import { describeRule, protocolNames } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
-import { cutEncoded, cutText, replaceTexts, trimBy } from "./text-rules.ts";
+import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
 
@@ -148,15 +148,10 @@ function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>)
 }
 
 function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
-  const { what, unit, length, ending = "", limit = length } = learned;
+  const { what, unit } = learned;
   const cut = (text: string): string => cutText(text, learned);
-  // Bytes are counted in what is written, so that a character may be cut in two.
   const write = (text: string, encode: (text: string) => string): string =>
-    unit !== "bytes"
-      ? encode(cut(text))
-      : cutEncoded(encode(text), limit) === encode(text)
-        ? encode(text)
-        : cutEncoded(encode(text), length) + encode(ending);
+    unit === "bytes" ? cutWritten(text, learned, encode) : encode(cut(text));
   switch (what) {
     case "values": {
       if (subject !== "Values" && subject !== "The caller's values") {

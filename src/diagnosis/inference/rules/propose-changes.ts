@@ -14,7 +14,7 @@ const MAX_PAIRED = 200;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
-  for (const list of [listFilters, listNumbers, (all: Lesson) => listFunctions(all), listPairs]) {
+  for (const list of [listFilters, listNumbers, listFunctions, listPairs]) {
     for (const { rule, change } of selectChanges(list(lesson), lesson, readChanged)) {
       yield { rule, subject, change };
       if (rule.kind === "filter") yield { rule };

@@ -49,8 +49,18 @@ function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
   }
 }
 
+/** Cuts what is written of a text that is longer, by the bytes of the text: a character may be cut in two. */
+export function cutWritten(
+  text: string,
+  { length, ending = "", limit = length }: LearnedCut,
+  encode: (text: string) => string,
+): string {
+  const written = encode(text);
+  return cutEncoded(written, limit) === written ? written : cutEncoded(written, length) + encode(ending);
+}
+
 /** Cuts what is written of a text, a byte of it at a time. */
-export function cutEncoded(encoded: string, length: number): string {
+function cutEncoded(encoded: string, length: number): string {
   ENCODED_BYTE.lastIndex = 0;
   for (let count = 0; count < length && ENCODED_BYTE.lastIndex < encoded.length; count++) ENCODED_BYTE.test(encoded);
   return encoded.slice(0, ENCODED_BYTE.lastIndex);

@@ -3,7 +3,7 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterProtocol } from "../alter-request.ts";
-import { describing, type Inputs, sharing } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, RSA, sharing } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { harm } from "../harms.ts";
 
@@ -35,9 +35,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     ["methods.hmac-sha1", "methods.rsa-sha256", "hmac.1", "rsa.1"],
   ),
 };
-
-const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
-const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
 const plain = describing("two words");
 const accepted = sharing({ ...plain, flags: ["KeyOnRecord"] });

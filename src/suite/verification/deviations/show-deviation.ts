@@ -2,7 +2,7 @@ import { appliesTo, type Deviation, deviate } from "../../../deviations/deviatio
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme, Stage } from "../../../signing/scheme.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
+import { signRequest, withoutTrace } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { verifyRequest } from "../../../verification/verify-request.ts";
 import { nameVerification } from "../../derive/authored-task.ts";
@@ -103,6 +103,5 @@ export function signingTaskOf(inputs: DeviationTask): SigningTask {
 }
 
 function sign({ options }: DeviationTask, signing: SigningTask, scheme?: Scheme): HttpRequest {
-  const { method, url, headers, body } = signRequest(signing, options, scheme);
-  return { method, url, headers, body };
+  return withoutTrace(signRequest(signing, options, scheme));
 }

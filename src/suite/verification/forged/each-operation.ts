@@ -3,6 +3,7 @@ import { type OperationName, operationNames } from "../../../spec/operations.ts"
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { plainRequest } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { pick } from "./tempting.ts";
 
 /** Kinds in which the merchant's key is the point: made under each method. */
 const OF_KEYS: readonly ForgeryName[] = [
@@ -35,7 +36,7 @@ const others: readonly OperationName[] = operationNames.filter((operation) => op
 
 const vectors: readonly AuthoredVerification[] = others.flatMap((operation, at) => [
   ...OF_KEYS.map((kind) => forgeOperation(operation, kind, signatureMethods)),
-  ...OF_REQUESTS.map((kind, index) => forgeOperation(operation, kind, [methodAt(at + index)])),
+  ...OF_REQUESTS.map((kind, index) => forgeOperation(operation, kind, [pick(signatureMethods, at + index)])),
 ]);
 
 export const verificationEachOperation: VerificationConcern = {
@@ -54,8 +55,4 @@ function forgeOperation(
 ): AuthoredVerification {
   const name = `${operation.replace("/", "-")}-${kind}`;
   return forge(name, kind, `A ${operation} request`, plainRequest(operation), methods);
-}
-
-function methodAt(at: number): SignatureMethod {
-  return at % 2 === 0 ? "HMAC-SHA1" : "RSA-SHA256";
 }

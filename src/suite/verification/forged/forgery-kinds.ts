@@ -1,7 +1,7 @@
 import { createHash } from "#crypto";
 import { base64Encode } from "../../../encoding/base64.ts";
 import { reference } from "../../../signing/reference.ts";
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
+import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import { operations } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationFlag } from "../../concern.ts";
 import {
@@ -16,7 +16,7 @@ import {
   dropHeader,
   swap,
 } from "../alter-request.ts";
-import type { Inputs } from "../author-requests.ts";
+import { HMAC, type Inputs, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa, signedBy } from "./key-misuse.ts";
 import { pemOf } from "./public-texts.ts";
@@ -75,9 +75,6 @@ export interface ForgeryKind {
   readonly methods?: readonly SignatureMethod[];
   readonly inputs: Inputs;
 }
-
-const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
-const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
 /** The names of {@link forgeryKinds}. */
 export const forgeryNames = [
@@ -195,7 +192,7 @@ export function forge(
   of: ForgeryName,
   what: string,
   inputs: Inputs,
-  wanted: readonly SignatureMethod[] = [...HMAC, ...RSA],
+  wanted: readonly SignatureMethod[] = signatureMethods,
 ): AuthoredVerification {
   const { flag, what: how, refused, methods = wanted, inputs: own } = forgeryKinds[of];
   const alters = [own.alter, inputs.alter].filter((alter) => alter !== undefined);

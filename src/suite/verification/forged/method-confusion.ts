@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "#crypto";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
+import { type RsaPrivateKeyPem, type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import { authorTable, under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { describing, type Inputs, sharing, signing } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, RSA, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
 import { pemOf, pkcs1PemOf } from "./public-texts.ts";
@@ -37,10 +37,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     "rsa.3",
   ]),
 };
-
-const BOTH: readonly SignatureMethod[] = ["HMAC-SHA1", "RSA-SHA256"];
-const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
-const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
 
 const plain = describing("Test");
 const keyConfused: Inputs = { ...plain, flags: ["PublicKeyAsSecret"], methods: RSA };
@@ -84,7 +80,7 @@ export const verificationMethodConfusion: VerificationConcern = {
     keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
       encodeSignature: () => "&",
     }),
-    keyless("none", "none, with an empty signature.", "none", BOTH, { encodeSignature: () => "" }),
+    keyless("none", "none, with an empty signature.", "none", signatureMethods, { encodeSignature: () => "" }),
     named("hmac-sha256", "HMAC-SHA256, rightly made.", "HMAC-SHA256", HMAC, { hmacSha1: hmacBy("sha256") }),
     named("hmac-sha512", "HMAC-SHA512, rightly made.", "HMAC-SHA512", HMAC, { hmacSha1: hmacBy("sha512") }),
     named("hmac-md5", "HMAC-MD5, rightly made.", "HMAC-MD5", HMAC, { hmacSha1: hmacBy("md5") }),
@@ -94,8 +90,8 @@ export const verificationMethodConfusion: VerificationConcern = {
     named("hmac-small", "HMAC-SHA1 in small letters, signed so.", "hmac-sha1", HMAC),
     named("hmac-underscore", "HMAC_SHA1, signed so.", "HMAC_SHA1", HMAC),
     named("hmac-mixed", "Hmac-Sha1, signed so.", "Hmac-Sha1", HMAC),
-    named("emptied", "No name at all, signed so.", "", BOTH),
-    named("unknown", "A method that nobody knows, signed so by the merchant's own.", "X-UNKNOWN", BOTH),
+    named("emptied", "No name at all, signed so.", "", signatureMethods),
+    named("unknown", "A method that nobody knows, signed so by the merchant's own.", "X-UNKNOWN", signatureMethods),
     named("rsa-small", "RSA-SHA256 in small letters, signed so.", "rsa-sha256", RSA),
     named("rsa-short", "RS256, as other standards call it, signed so.", "RS256", RSA),
     named("rsa-sha1", "RSA-SHA1, rightly made: collisions of SHA-1 can be bought.", "RSA-SHA1", RSA, {

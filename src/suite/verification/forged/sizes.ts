@@ -1,15 +1,11 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
+import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
 import { alterProtocol } from "../alter-request.ts";
-import { describing, type Inputs, plainRequest } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
-
-const HMAC: readonly SignatureMethod[] = ["HMAC-SHA1"];
-const RSA: readonly SignatureMethod[] = ["RSA-SHA256"];
-const BOTH: readonly SignatureMethod[] = [...HMAC, ...RSA];
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   LongRequest: {
@@ -29,14 +25,14 @@ const bodies: readonly (readonly [
   kilobytes: number,
   forged: Partial<Record<ForgeryName, readonly SignatureMethod[]>>,
 ])[] = [
-  [2, { "body-changed": BOTH, "signature-random": HMAC, "no-header": RSA, "merchant-unknown": HMAC }],
-  [8, { "body-changed": BOTH, "signature-random": RSA, "no-header": HMAC, "merchant-unknown": RSA }],
+  [2, { "body-changed": signatureMethods, "signature-random": HMAC, "no-header": RSA, "merchant-unknown": HMAC }],
+  [8, { "body-changed": signatureMethods, "signature-random": RSA, "no-header": HMAC, "merchant-unknown": RSA }],
   [64, { "body-changed": RSA, "signature-random": HMAC }],
 ];
 
 const headers: typeof bodies = [
-  [2, { "signature-random": BOTH, "body-changed": HMAC, "no-signature": RSA, "merchant-unknown": HMAC }],
-  [6, { "signature-random": BOTH, "body-changed": RSA, "no-signature": HMAC, "merchant-unknown": RSA }],
+  [2, { "signature-random": signatureMethods, "body-changed": HMAC, "no-signature": RSA, "merchant-unknown": HMAC }],
+  [6, { "signature-random": signatureMethods, "body-changed": RSA, "no-signature": HMAC, "merchant-unknown": RSA }],
 ];
 
 const keys: readonly (readonly [bits: number, merchant: TestMerchantName])[] = [

@@ -3,47 +3,16 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
-import { type Alter, alterBoth, alterContentType, alterHeaders, alterMethod, dropHeader } from "../alter-request.ts";
+import { type Alter, alterBoth, alterContentType, alterMethod, dropHeader } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge } from "./forgery-kinds.ts";
-
-/** A header that some gateways trust: proxies in front of them write it, or clients that are trusted anyway. */
-interface TrustedHeader {
-  readonly name: string;
-  readonly header: string;
-  /** What it says, in the name of a merchant. */
-  readonly value: (consumerKey: string) => string;
-}
-
-const LOOPBACK = "127.0.0.1";
-
-/** Headers by which a forged request claims that somebody else has let it in. */
-const trustedHeaders: readonly TrustedHeader[] = [
-  trusted("cookie", "Cookie", () => "session=0123456789abcdef; admin=1"),
-  trusted("x-forwarded-for", "X-Forwarded-For", () => LOOPBACK),
-  trusted("x-real-ip", "X-Real-IP", () => LOOPBACK),
-  trusted("forwarded-for", "Forwarded", () => `for=${LOOPBACK}`),
-  trusted("true-client-ip", "True-Client-IP", () => LOOPBACK),
-  trusted("x-forwarded-user", "X-Forwarded-User", (login) => login),
-  trusted("x-remote-user", "X-Remote-User", (login) => login),
-  trusted("x-consumer-username", "X-Consumer-Username", (login) => login),
-  trusted("x-ssl-client-verify", "X-SSL-Client-Verify", () => "SUCCESS"),
-  trusted("x-forwarded-client-cert", "X-Forwarded-Client-Cert", (login) => `Hash=00;Subject="CN=${login}"`),
-  trusted("x-http-method-override", "X-HTTP-Method-Override", () => "OPTIONS"),
-  trusted("x-api-key", "X-Api-Key", (login) => login),
-  trusted("proxy-authorization", "Proxy-Authorization", () => "Basic YWRtaW46YWRtaW4="),
-  trusted("x-internal-request", "X-Internal-Request", () => "true"),
-  trusted("x-signature-verified", "X-Signature-Verified", () => "true"),
-  trusted("user-agent-of-probes", "User-Agent", () => "kube-probe/1.27"),
-  trusted("content-encoding-identity", "Content-Encoding", () => "identity"),
-  trusted("content-encoding-gzip", "Content-Encoding", () => "gzip"),
-];
+import { addHeaders, pick, TEMPTED } from "./tempting.ts";
+import { trustedHeaders } from "./tempting-headers.ts";
 
 /** What a client may send together; an encoding of the body changes how the rest is read. */
-const together = trustedHeaders.filter(({ header }) => header !== "Content-Encoding");
-
-/** Kinds of forgery of which a header, or a form, might tempt a gateway to overlook one. */
-const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
+const together = trustedHeaders
+  .map(([, ...header]): Parameter => header)
+  .filter(([header]) => header !== "Content-Encoding");
 
 /** Content types that say another thing of the body than that it is a form. */
 const contentTypes: readonly (readonly [name: string, what: string, alter: Alter])[] = [
@@ -82,11 +51,11 @@ const framings: readonly (readonly [framing: Framing, name: string, what: string
 ];
 
 const vectors: readonly AuthoredVerification[] = [
-  ...trustedHeaders.map(({ name, ...one }, at) =>
-    forgeAt(at, name, `A request with ${one.header}: ${one.value("…")}`, addTrusted([one])),
+  ...trustedHeaders.map(([name, header, value], at) =>
+    forgeAt(at, name, `A request with ${header}: ${value.replace("{login}", "…")}`, addHeaders([[header, value]])),
   ),
   ...TEMPTED.map((kind) => {
-    const inputs = { ...plainRequest("payout"), alter: addTrusted(together) };
+    const inputs = { ...plainRequest("payout"), alter: addHeaders(together) };
     return forge(`all-headers-${kind}`, kind, "A request with all of these headers", inputs);
   }),
   ...twice(contentTypes).map(([name, what, alter], at) => ({
@@ -132,14 +101,6 @@ export const verificationSurroundings: VerificationConcern = {
   vectors: [accepted, ...vectors],
 };
 
-/** Adds headers that are trusted, in the name of the merchant that signs. */
-function addTrusted(added: readonly Omit<TrustedHeader, "name">[]): Alter {
-  return (request, scene) => {
-    const own = added.map(({ header, value }): Parameter => [header, value(scene.task.consumerKey)]);
-    return alterHeaders((headers) => [...own, ...headers])(request, scene);
-  };
-}
-
 /** Authors a forgery in some company. Numbers in a row pair each kind with each operation and each method. */
 function forgeAt(at: number, name: string, what: string, alter: Alter): AuthoredVerification {
   const round = Math.floor(at / TEMPTED.length);
@@ -149,17 +110,9 @@ function forgeAt(at: number, name: string, what: string, alter: Alter): Authored
   return forge(`${name}-${kind}`, kind, what, inputs, [pick(signatureMethods, at + round)]);
 }
 
-function pick<One>([first, ...rest]: readonly [One, ...One[]], at: number): One {
-  return [first, ...rest][at % (rest.length + 1)] ?? first;
-}
-
 /** Repeats each row, so that it stands for two kinds. */
 function twice<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row) => [row, row]);
-}
-
-function trusted(name: string, header: string, value: TrustedHeader["value"]): TrustedHeader {
-  return { name, header, value };
 }
 
 /** Writes the pairs of a form as JSON. */

@@ -1,14 +1,12 @@
-import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
-import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
+import { signatureMethods } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
 import {
   type Alter,
   alterAuthorization,
   alterContentType,
-  alterHeaders,
   alterProtocol,
   alterUrl,
   append,
@@ -17,10 +15,8 @@ import {
 } from "../alter-request.ts";
 import { plainRequest, signedRequest } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
 import { browserHeaders, lettingIn, sixtyHeaders } from "./tempting-headers.ts";
-
-/** Kinds of forgery of which something beside it might tempt a gateway to overlook one. */
-const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
@@ -135,7 +131,7 @@ const vectors: readonly AuthoredVerification[] = [
       `scheme-${slug(value.split(" ")[0] ?? "")}`,
       "signature-random",
       `A request by the scheme ${value.split(" ")[0]}`,
-      (request, scene) => alterAuthorization(() => fill(value, request, scene))(request, scene),
+      (request, scene) => alterAuthorization(() => fillIn(value, request, scene))(request, scene),
       at,
     ),
     refused: "authorization-malformed",
@@ -192,13 +188,13 @@ function inTurn<Row>(
 ): readonly AuthoredVerification[] {
   return rows.map((row, at) => {
     const [name, what, alter] = describe(row);
-    const kind = TEMPTED[at % TEMPTED.length] ?? "no-header";
+    const kind = pick(TEMPTED, at);
     return tempt(`${name}-${kind}`, kind, what, alter, Math.floor(at / TEMPTED.length) + at);
   });
 }
 
 function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
-  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [methodAt(at)]);
+  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
 }
 
 /** Authors a forged payout that holds these parameters in place of its own. */
@@ -211,7 +207,9 @@ function holding(
 ): AuthoredVerification {
   const { url, parameters } = plainRequest("payout");
   const own = parameters.filter(([one]) => !added.some(([other]) => other === one));
-  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] }, [methodAt(at)]);
+  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] }, [
+    pick(signatureMethods, at),
+  ]);
 }
 
 /** Authors forgeries in the name of a merchant, by each method for which it has a key. */
@@ -235,21 +233,6 @@ function ofMerchant(merchant: TestMerchantName): readonly AuthoredVerification[]
 
 function manyParameters(count: number): readonly Parameter[] {
   return Array.from({ length: count }, (_, at): Parameter => [`p${at}`, String(at)]);
-}
-
-function addHeaders(added: readonly Parameter[]): Alter {
-  return (request, scene) => {
-    const own = added.map(([name, value]): Parameter => [name, fill(value, request, scene)]);
-    return alterHeaders((headers) => [...own, ...headers])(request, scene);
-  };
-}
-
-function fill(text: string, { url }: HttpRequest, { task }: Scene): string {
-  return text.replace("{host}", url.split("/")[2] ?? "").replace("{login}", task.consumerKey);
-}
-
-function methodAt(at: number): SignatureMethod {
-  return at % 2 === 0 ? "HMAC-SHA1" : "RSA-SHA256";
 }
 
 function slug(text: string): string {

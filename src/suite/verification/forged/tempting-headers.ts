@@ -1,6 +1,30 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 
-/** What every browser sends; here and below `{host}` stands for the gateway, and `{login}` for the merchant. */
+const LOOPBACK = "127.0.0.1";
+
+/** Headers by which a forged request claims that somebody else has let it in, each with a name for its vectors. */
+export const trustedHeaders: readonly (readonly [name: string, header: string, value: string])[] = [
+  ["cookie", "Cookie", "session=0123456789abcdef; admin=1"],
+  ["x-forwarded-for", "X-Forwarded-For", LOOPBACK],
+  ["x-real-ip", "X-Real-IP", LOOPBACK],
+  ["forwarded-for", "Forwarded", `for=${LOOPBACK}`],
+  ["true-client-ip", "True-Client-IP", LOOPBACK],
+  ["x-forwarded-user", "X-Forwarded-User", "{login}"],
+  ["x-remote-user", "X-Remote-User", "{login}"],
+  ["x-consumer-username", "X-Consumer-Username", "{login}"],
+  ["x-ssl-client-verify", "X-SSL-Client-Verify", "SUCCESS"],
+  ["x-forwarded-client-cert", "X-Forwarded-Client-Cert", 'Hash=00;Subject="CN={login}"'],
+  ["x-http-method-override", "X-HTTP-Method-Override", "OPTIONS"],
+  ["x-api-key", "X-Api-Key", "{login}"],
+  ["proxy-authorization", "Proxy-Authorization", "Basic YWRtaW46YWRtaW4="],
+  ["x-internal-request", "X-Internal-Request", "true"],
+  ["x-signature-verified", "X-Signature-Verified", "true"],
+  ["user-agent-of-probes", "User-Agent", "kube-probe/1.27"],
+  ["content-encoding-identity", "Content-Encoding", "identity"],
+  ["content-encoding-gzip", "Content-Encoding", "gzip"],
+];
+
+/** What every browser sends. */
 export const browserHeaders: readonly Parameter[] = [
   ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
   ["Accept-Language", "en"],

@@ -1,7 +1,7 @@
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
+import { signRequest, withoutTrace } from "../../../signing/sign-request.ts";
 import type { AuthoredVerification, Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Forge, forgeries } from "../forged/forge-cubes.ts";
 import { publicKeyOf } from "../forged/rsa-numbers.ts";
@@ -53,7 +53,7 @@ function forgeRequest({ task }: Scene, forge: Forge): HttpRequest {
   for (let attempt = 0; attempt < MOST_ATTEMPTS && e === 3n; attempt++) {
     let isForged = true;
     const nonce = attempt === 0 ? task.nonce : `${task.nonce}.${attempt}`;
-    const { method, url, headers, body } = signRequest(
+    const signed = signRequest(
       { ...task, nonce },
       {},
       {
@@ -65,7 +65,7 @@ function forgeRequest({ task }: Scene, forge: Forge): HttpRequest {
         },
       },
     );
-    if (isForged) return { method, url, headers, body };
+    if (isForged) return withoutTrace(signed);
   }
   return signRequest(task);
 }
