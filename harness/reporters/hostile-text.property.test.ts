@@ -56,7 +56,7 @@ const findFaults: Readonly<Record<ReporterName, (text: string) => Iterable<unkno
   terminal: (text) => text.split("\n").filter((line) => UNSEEN.test(line) || /^\s*::|##/.test(line)),
   json: (text) => {
     expect(JSON.parse(text)).toMatchObject({ format: "countersign/report" });
-    return text.replaceAll("\n", "").match(/[\u0000-\u001f]/g) ?? [];
+    return unseenIn(text);
   },
   junit: (text) => {
     expect(XMLValidator.validate(text)).toBe(true);
@@ -72,6 +72,7 @@ const findFaults: Readonly<Record<ReporterName, (text: string) => Iterable<unkno
       const uri = locations[0].physicalLocation?.artifactLocation.uri ?? "a";
       const isFile = /^(?:file:\/\/\/)?[\w%.!~*'()-][\w%.!~*'()/-]*$/.test(uri);
       return [
+        ...unseenIn(text),
         ...(message.text.replace(/\{\{|\}\}/g, "").match(/[{}]/g) ?? []),
         ...(message.text.replace(/\\[\\[\]]/g, "").match(/[\\[\]]/g) ?? []),
         ...(isFile && !uri.split("/").includes("..") ? [] : [uri]),
