@@ -34,7 +34,7 @@ export interface LiveGatewayOptions extends RouteOptions, Pick<AnswerReading, "i
   readonly headers: readonly Parameter[];
   /** Texts to mask in everything that is shown of the gateway's answers. */
   readonly secrets: readonly string[];
-  /** The clock of the rate limit. Default: this machine's. */
+  /** The clock of the rate limit and of pauses. Default: this machine's. */
   readonly clock?: RateClock;
 }
 
