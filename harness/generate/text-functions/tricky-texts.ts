@@ -45,6 +45,7 @@ export const trickyTexts: readonly string[] = [
   "ΐ",
   "𐐀𐐨",
   "1st éa",
+  "\u05e9\u05b8\u05c1 \u0928\u093f \u0e01\u0e38 x\u20dd \u304c",
   "ijsland ǳ",
   "a'b\"c\\d",
   "&<>\"'",

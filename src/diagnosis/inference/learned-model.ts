@@ -84,6 +84,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       "letters, digits and white space": true,
       "letters, digits and white space of PHP": true,
       "letters, digits and white space of JavaScript": true,
+      "visible characters": true,
       "word characters": true,
       "word characters and white space": true,
     }).describe("The characters beyond ASCII that values keep."),

@@ -75,6 +75,7 @@ export type FilterClass =
   | "letters, digits and white space"
   | "letters, digits and white space of PHP"
   | "letters, digits and white space of JavaScript"
+  | "visible characters"
   | "word characters"
   | "word characters and white space";
 /** What a filter replaces at once: a byte is one of UTF-8. */

@@ -1,6 +1,6 @@
 import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
 import { numberFormats } from "../../deviations/signer/values/language-numbers.ts";
-import { numberReadings, rewriteNumber } from "../../deviations/signer/values/number-changes.ts";
+import { numberReadings, rewriteNumber, scriptSubjects } from "../../deviations/signer/values/number-changes.ts";
 import {
   fixBinary,
   fixShortest,
@@ -52,12 +52,13 @@ export const numberSubjects: Readonly<Record<string, Rewriting>> = {
       "that Ruby's Float reads": "Ruby-if-number",
       "that Perl's looks_like_number takes for numbers": "Perl-if-number",
       "that C#'s double.Parse reads": "C#-if-float",
+      "that JavaScript's Number reads": "JavaScript-if-finite",
       "taken for numbers as PHP does": "PHP",
       "taken for numbers as Ruby's to_f does": "Ruby",
       "taken for numbers as Perl does": "Perl",
     }).map(([words, name]): [string, Rewriting] => [
       words,
-      (format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format),
+      scriptSubjects[name] ?? ((format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format)),
     ]),
   ),
 };
@@ -136,6 +137,10 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
     ...range(1, 17).map((count): [string, NumberFormat] => [
       `with ${count} significant digits`,
       significant(count, words),
+    ]),
+    ...range(1, 17).map((count): [string, NumberFormat] => [
+      `as JavaScript's toPrecision(${count}) writes them`,
+      (digits) => readNumber(digits).toPrecision(count),
     ]),
     ...range(0, 4).flatMap((count) =>
       Object.entries(separators).flatMap(([separator, name]): [string, NumberFormat][] => [

@@ -25,6 +25,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what keeps the first word", (text) => text.trim().split(/\s+/)[0] ?? ""],
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
+  ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/\.?0+$/, "")],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
     `what puts ${JSON.stringify(end)} behind them`,

@@ -13,10 +13,9 @@ import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } f
 import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
-import { changesAnswer } from "./describe-signed.ts";
 import { createEvaluation } from "./evaluation.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { type FoundSigner, searchSigner } from "./search-signer.ts";
+import { searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -43,8 +42,6 @@ export interface DiagnosisOptions {
 
 /** The most signers that a group of failures is attributed to: separate code of one program may err separately. */
 const MAX_SIGNERS = 3;
-/** A signer that leaves so many times more failures unexplained, though its mistakes would show there, fits the others by chance. */
-const MOST_LEFT = 3;
 
 /**
  * Names the mistakes behind a run's failures. Signing is deterministic, so a diagnosis is a verification and not a
@@ -117,7 +114,6 @@ function searchGroups(
       if (signers === 0) refuted.push(...found.refuted);
       if (found.signer === undefined) break;
       const { explains, steps } = found.signer;
-      if (isByChance(found.signer, left)) break;
       hints.push(...steps);
       attributed.push(...attributeFailures(found.signer, evaluation));
       left = left.filter((one) => !explains.has(one));
@@ -126,11 +122,6 @@ function searchGroups(
     for (const one of [...own, ...peers]) one.forget();
   }
   return { attributed: joinGroups(attributed), refuted };
-}
-
-function isByChance({ explains, deviations }: FoundSigner, failures: readonly Case[]): boolean {
-  const against = failures.filter((one) => !explains.has(one) && changesAnswer(one, deviations));
-  return against.length > MOST_LEFT * explains.size;
 }
 
 /** Returns the interpretation of the empty token, which shows in every request, where a vector that passed shows it. */

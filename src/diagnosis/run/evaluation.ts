@@ -4,6 +4,7 @@ import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { isReading, readings } from "../replay/readings.ts";
+import { changesAnswer } from "./describe-signed.ts";
 
 /** The passed cases that tell first whether a mistake is possible. */
 const SAMPLE = 10;
@@ -18,6 +19,8 @@ export interface Evaluation {
   ) => readonly Deviation[];
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
+  /** Whether an answer would be another one without these mistakes. */
+  readonly changesAnswer: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
   readonly refute: (deviations: readonly Deviation[]) => readonly Case[];
   /** Whether a few of the passed cases allow a mistake by itself: of one that they do not, no others are tried beside it. */
@@ -78,6 +81,7 @@ export function createEvaluation(
     },
     learn: (failures, given, options) => learn(failures, passed, given, options).map(asDeviation),
     holds,
+    changesAnswer,
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
     compare: (a, b) =>

@@ -1,10 +1,7 @@
-import { type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
-import type { Stage } from "../../signing/scheme.ts";
-import { learnedOf } from "../inference/learned-deviation.ts";
+import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
-import { isMistake, isReading, readingOf, readings } from "../replay/readings.ts";
-import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
+import { isReading, readingOf, readings } from "../replay/readings.ts";
 import {
   type Candidate,
   type CandidatePool,
@@ -16,6 +13,7 @@ import {
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findExplanations, type SearchLimits } from "./find-explanations.ts";
+import { type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
 export interface FoundSigner {
@@ -80,48 +78,13 @@ export function searchSigner(
     found = joined === plain ? plain : search(joined);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
-  const partial = partlyLearned(failures, found.deviations, evaluation);
+  const partial = fragmentsOf(failures, found.deviations, evaluation);
   const whole = found.deviations.filter((deviation) => !partial.includes(deviation));
   const needed = withoutNeedless(failures, start, whole, evaluation);
   const plain = needed.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, needed) && !evaluation.holds(one, plain));
   const steps = found.steps.filter(({ extension }) => extension.every((one) => needed.includes(one)));
   return { signer: { deviations: needed, steps, explains: new Set(explains) }, refuted };
-}
-
-/**
- * Returns what was learned, where it leaves failures at the same part of the answer unexplained: what explains only some
- * of them is not what the signer does.
- */
-function partlyLearned(
-  failures: readonly Case[],
-  deviations: readonly Deviation[],
-  evaluation: Evaluation,
-): readonly Deviation[] {
-  const learned = deviations.filter((deviation) => learnedOf(deviation) !== undefined);
-  if (learned.length === 0) return [];
-  const left = failures.filter((one) => !evaluation.holds(one, deviations));
-  return learned.filter((deviation) => left.some((one) => isWrongBeside(deviation, one, deviations)));
-}
-
-const sent = parts.header | parts.body | parts.contentType;
-const elsewhere = parts.path | parts.method | parts.uri;
-
-/** Whether what these mistakes leave wrong of an answer may be at the part in which one of them shows. */
-function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: readonly Deviation[]): boolean {
-  const { possible } = replay.faults(deviations);
-  const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
-  if (stages.every((stage) => writingStages.has(stage))) return (possible & sent) !== 0;
-  if ((possible & parts.signature) === 0) return false;
-  // Of a base string that was shown it is known which of its parts is wrong.
-  const isOfPairs = stages.every((stage) => stage === "encodeName" || stage === "encodeValue");
-  return !isOfPairs || (possible & elsewhere) === 0 || possible >= FIRST_PARAMETER;
-}
-
-/** The mistakes found so far, and the steps that led to them. */
-interface Found {
-  readonly deviations: readonly Deviation[];
-  readonly steps: readonly Step[];
 }
 
 function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Found {
@@ -136,60 +99,6 @@ function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined 
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
   const best = searchSingles(spread, pool, progress) ?? (isBrief ? undefined : searchSeveral(spread, pool, progress));
   return best === undefined ? undefined : pool.describe(best);
-}
-
-function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Evaluation): readonly Case[] {
-  return failures.filter((one) => !holds(one, deviations));
-}
-
-const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
-/** So many mistakes in names and values are rather a single one that nobody has catalogued. */
-const FEW_FRAGMENTS = 3;
-
-/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
-function isOneCause(learned: Deviation): boolean {
-  const rule = learnedOf(learned);
-  if (rule?.kind === "functions") return rule.calls.length === 1;
-  // One expression with a class of characters.
-  if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
-  return rule?.kind === "trim" || rule?.kind === "filter";
-}
-
-/** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
-function joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
-  return [encoding, signatureText].reduce((all, stages) => joinFragmentsAt(stages, failures, all, evaluation), found);
-}
-
-/**
- * Replaces mistakes at these stages by the one that is learned from all failures, where that explains more, or as much
- * with fewer statements.
- */
-function joinFragmentsAt(
-  stages: ReadonlySet<Stage>,
-  failures: readonly Case[],
-  found: Found,
-  evaluation: Evaluation,
-): Found {
-  const left = (deviations: readonly Deviation[]): number =>
-    openOf(failures, { deviations, steps: [] }, evaluation).length;
-  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, stages);
-  const fragments = found.deviations.filter(isFragment);
-  const unexplained = left(found.deviations);
-  // Where nothing of names and values was found, what is left was learned from already.
-  const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
-  if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
-  const rest = found.deviations.filter((deviation) => !isFragment(deviation));
-  const open = failures.filter((one) => !evaluation.holds(one, rest));
-  const joined = evaluation
-    .learn(open, rest, isFew ? { only: "rule" } : {})
-    .filter((learned) => touches(learned, stages) && (!isFew || isOneCause(learned)))
-    .map((learned) => ({ learned, deviations: evaluation.sort([...rest, learned]) }))
-    .toSorted((a, b) => left(a.deviations) - left(b.deviations))
-    .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
-  if (joined === undefined) return found;
-  const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
-  return { deviations: joined.deviations, steps: [...others, { extension: [joined.learned], rivals: [] }] };
 }
 
 /** Searches failures one by one, but only those that no earlier candidate explains. */

@@ -33,9 +33,17 @@ export const compared: Readonly<Record<ComparedName, Compared>> = {
 /**
  * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
  * the oauth_ parameters in front. `grouped`: what has one name is one item of a map, which its first value stands for.
- * `values-alike`: their values are compared in the same manner. `values-descending`: the largest value comes first.
+ * `values-alike`: their values are compared in the same manner; `values-by-bytes`: by their bytes, whatever the names are;
+ * `values-descending`: the largest value comes first.
  */
-export type Tie = "bytes" | "given" | "oauth-first" | "grouped" | "values-alike" | "values-descending";
+export type Tie =
+  | "bytes"
+  | "given"
+  | "oauth-first"
+  | "grouped"
+  | "values-alike"
+  | "values-by-bytes"
+  | "values-descending";
 
 /** A way to compare texts, and what code compares so. */
 export interface Manner {
@@ -55,3 +63,5 @@ export const GIVEN: readonly Tie[] = ["given", "oauth-first"];
 export const ALL: readonly Tie[] = [...GIVEN, ...BYTES];
 /** By code that compares the values of one name as it does names. */
 export const ALIKE: readonly Tie[] = ["values-alike"];
+/** By code that sees no case in names: names that it takes for equal leave the order to their values. */
+export const FOLDED: readonly Tie[] = ["values-by-bytes", ...ALIKE];

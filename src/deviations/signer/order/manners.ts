@@ -8,7 +8,7 @@ import {
   byUnicodeCollate,
 } from "./collations.ts";
 import { icuManners } from "./icu-manners.ts";
-import { ALIKE, ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
+import { ALIKE, ALL, BYTES, FOLDED, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
 
@@ -73,27 +73,27 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerUnits,
-    on: { "plain-names": [...ALL, ...ALIKE], names: [...GIVEN, ...ALIKE], "plain-pairs": BYTES, pairs: BYTES },
+    on: { "plain-names": [...ALL, ...FOLDED], names: [...GIVEN, ...FOLDED], "plain-pairs": BYTES, pairs: BYTES },
   },
   "lower-case-bytes": {
     manner: "without regard to case, by the bytes of their lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerBytes,
     like: "ascii-lower-case",
-    on: { "plain-names": ALL },
+    on: { "plain-names": [...ALL, "values-by-bytes"] },
   },
   "ascii-lower-case": {
     manner: "without regard to the case of ASCII letters",
     happens: "B comes after a, and the underscore before all letters; other alphabets keep their case.",
     order: texts.byAsciiLower,
     like: "lower-case-bytes",
-    on: { "plain-names": ALL },
+    on: { "plain-names": [...ALL, "values-by-bytes"] },
   },
   "upper-case": {
     manner: "without regard to case, as in upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperUnits,
-    on: { "plain-names": [...ALL, ...ALIKE], names: [...GIVEN, ...ALIKE], "plain-pairs": BYTES, pairs: BYTES },
+    on: { "plain-names": [...ALL, ...FOLDED], names: [...GIVEN, ...FOLDED], "plain-pairs": BYTES, pairs: BYTES },
   },
   "upper-case-bytes": {
     manner: "without regard to case, by the bytes of their upper case",

@@ -34,6 +34,7 @@ const names: readonly (readonly string[])[] = [
   ["a!", "a", "a$", "a`", "a{", "a%", "a b"],
   ["OAuth_nonce", "OAUTH_NONCE", "oauthx", "oauth-x", "oauth_zz", "oauth", "x"],
   ["ch", "cz", "h", "d", "aa", "z", "y", "k", "i", "j", "lj", "lz", "q", "x", "w", "sh", "sz", "s", "t", "zs", "zz"],
+  ["p", "q", "r", "s", "ab", "t", "u", "AB"],
   ["tag", "tag", "a", "ta", "g", "bb", "ccc", "é"],
   [...Array.from({ length: 16 }, () => "tag"), "x", "oauth_x"],
 ];
@@ -45,7 +46,7 @@ const values: readonly string[] = [
   "a_b",
   "é",
   "1.0",
-  "z",
+  "Z",
   "x-y",
   "😀",
   "\ufffd",

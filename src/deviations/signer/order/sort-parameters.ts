@@ -7,7 +7,7 @@ import { type ComparedName, compared, type Manner, type Tie } from "./manner.ts"
 import { manners } from "./manners.ts";
 import { sortAsPhp } from "./php-orders.ts";
 import { sortingFunctions } from "./sorting-functions.ts";
-import { byBytes } from "./text-orders.ts";
+import { byBytes, type TextOrder } from "./text-orders.ts";
 
 type SortDeviation = DeviationAt<"sortParameters">;
 
@@ -27,6 +27,11 @@ const fixes: Readonly<Record<Language, string>> = {
 };
 
 const shared = { fix, fixes, clauses: ["base-string.3"] } as const;
+
+const valueOrders: Readonly<Partial<Record<Tie, TextOrder>>> = {
+  "values-by-bytes": byBytes,
+  "values-descending": (a, b) => byBytes(b, a),
+};
 
 /** The orders that were published before the model of them was. */
 const published = describeMistakes("sortParameters", shared, {
@@ -114,6 +119,7 @@ const tieTitles: Readonly<Record<Tie, string>> = {
   "oauth-first": ", and equal ones stay as given, the oauth_ parameters first",
   grouped: ", those of one name together where its first belongs",
   "values-alike": ", and of equal ones the values in the same manner",
+  "values-by-bytes": ", and of equal ones the values by their bytes",
   "values-descending": ", and of equal ones the values backwards",
 };
 
@@ -143,13 +149,12 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
   const [, textOf] = compared[what];
   const compare = (a: EncodedParameter, b: EncodedParameter): number => order(textOf(a), textOf(b));
   const valueTextOf = compared[what.startsWith("plain") ? "plain-values" : "values"][1];
+  const byValue = tie === "values-alike" ? order : valueOrders[tie];
   const replace: SortDeviation["replace"] = (right) => (parameters) => {
     const inRightOrder = right(parameters);
     if (tie === "bytes") return inRightOrder.toSorted(compare);
-    if (tie === "values-alike")
-      return parameters.toSorted((a, b) => compare(a, b) || order(valueTextOf(a), valueTextOf(b)));
-    if (tie === "values-descending") {
-      return inRightOrder.toSorted((a, b) => compare(a, b) || byBytes(valueTextOf(b), valueTextOf(a)));
+    if (byValue !== undefined) {
+      return parameters.toSorted((a, b) => compare(a, b) || byValue(valueTextOf(a), valueTextOf(b)));
     }
     const given = tie === "oauth-first" ? [...parameters.filter(isOAuth), ...parameters] : parameters;
     const inOrder = firstOfEach(given);

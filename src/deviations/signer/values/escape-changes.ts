@@ -87,6 +87,12 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "python-html-escape": written({ ...FIVE, '"': "&quot;", "'": "&#x27;" }),
   "ruby-escape-html": written({ ...FIVE, '"': "&quot;", "'": "&#39;" }),
   "go-html-escape": written({ ...FIVE, '"': "&#34;", "'": "&#39;" }),
+  "go-template-html-escape": written({ ...FIVE, '"': "&#34;", "'": "&#39;", "\0": "\ufffd" }),
+  "go-template-js-escape": coded(
+    /["'&<=>\\\0-\x1f]|(?![\0-\x7f])[\p{C}\p{Z}]/gu,
+    (character) => `\\u${hex(character).toUpperCase().padStart(4, "0")}`,
+    { "\\": "\\\\", "'": "\\'", '"': '\\"' },
+  ),
   "csharp-html-encode": coded(/[&<>"'\xa0-\xff]/g, asDecimal, { ...FIVE, '"': "&quot;" }),
   "csharp-web-html-encode": coded(/[&<>"']|[^\0-\x9f]/gu, asDecimal, { ...FIVE, '"': "&quot;" }),
   "xml-escaped": written({ ...FIVE, '"': "&quot;", "'": "&apos;" }),

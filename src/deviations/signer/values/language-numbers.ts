@@ -20,6 +20,7 @@ import {
   writeFloat,
 } from "./number-formats.ts";
 
+const decimalWords: Words = { nan: "NaN", infinity: "\u221e" };
 const goWords: Words = { nan: "NaN", infinity: "+Inf", minusInfinity: "-Inf" };
 
 const goG: FloatWriting = { ...goWords, below: -4, from: 6, exponent: smallE };
@@ -90,6 +91,7 @@ export function within96Bits(format: NumberFormat): NumberFormat {
 export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "go-format-float-f": inRange(float(goWords)),
   "go-format-float-g": inRange(float(goG)),
+  "go-format-float-upper": inRange(float({ ...goG, exponent: (power) => smallE(power).toUpperCase() })),
   "go-exponent": inRange(writeExponent),
   "go-round": inRange(ofNumber(roundAway, goG)),
   "go-round-plain": inRange(ofNumber(roundAway, goWords)),
@@ -111,6 +113,12 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "java-decimal-format": evenly(2),
   "java-decimal-format-optional": (digits) => evenly(2)(digits).replace(/\.?0+$/, ""),
   "java-decimal-format-commas": (digits) => groupDigits(evenly(2)(digits)),
+  "java-double-decimal-format": formatDouble,
+  "java-double-decimal-format-optional": (digits) =>
+    formatDouble(digits)
+      .replace(/(\..*?)\.?0+$/, "$1")
+      .replace(/\.$/, ""),
+  "java-double-decimal-format-commas": (digits) => groupDigits(formatDouble(digits)),
   "java-double-round": castJava(63, (number) => Math.floor(number + 0.5)),
   "java-double-long": castJava(63),
   "java-double-int": castJava(31),
@@ -155,6 +163,14 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "js-german": inGerman,
   ...fixed("js", (n) => (digits) => readNumber(digits).toFixed(n)),
 };
+
+/** Writes two decimals of a number as Java's DecimalFormat does: rounded as it is held, but a large one by its shortest digits. */
+function formatDouble(digits: string): string {
+  const number = readNumber(digits);
+  const isLarge = Math.abs(number) >= 2 ** 53;
+  const format = isLarge ? fixShortest(2, decimalWords) : fixBinary(2, decimalWords);
+  return format(digits) ?? "";
+}
 
 /** Writes a number with six digits behind the point and an exponent, as C does. */
 function writeExponent(digits: string): string | undefined {

@@ -41,6 +41,9 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "perl-ucfirst": (text) => text.replace(/^./su, titleCase),
   "perl-lcfirst": (text) => text.replace(/^./su, lower),
   "js-first-upper": (text) => text.replace(/^[\s\S]/, upper),
+  "js-capitalize": capitalizePlainly,
+  "js-words-capitalized": (text) => text.split(" ").map(capitalizePlainly).join(" "),
+  "js-word-upper-lower": (text) => lower(text).replace(/\b[a-z]/g, upper),
   "php-mb-title": (text) =>
     text.replace(/(?<!\p{Cased}\p{Case_Ignorable}*)(\p{Cased})|\p{Cased}/gu, (letter, first?: string) =>
       first === undefined ? lower(letter) : titleCase(letter),
@@ -59,6 +62,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   nfkc: (text) => text.normalize("NFKC"),
   nfkd: (text) => text.normalize("NFKD"),
   "accents-stripped": (text) => (NOT_ASCII.test(text) ? text.normalize("NFD").replace(/\p{Mn}+/gu, "") : text),
+  "latin-accents-removed": (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
+  "marks-removed": (text) => text.normalize("NFD").replace(/\p{M}+/gu, ""),
   "ascii-character-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)};`),
   "ascii-hexadecimal-references": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `&#x${hex(letter)};`),
   "perl-escaped-points": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `\\x{${hex(letter).padStart(4, "0")}}`),
@@ -109,6 +114,10 @@ function each(change: TextChange): TextChange {
 function simple(letter: string, convert: TextChange): string {
   const converted = convert(letter);
   return Array.from(converted).length === 1 ? converted : letter;
+}
+
+function capitalizePlainly(text: string): string {
+  return upper(text.charAt(0)) + lower(text.slice(1));
 }
 
 function capitalize(text: string, lowered: string): string {

@@ -75,6 +75,7 @@ export const numberReadings: Readonly<Record<string, DigitsReading>> = {
 /** Of some functions of a language the reading is their own. */
 const ownReadings: readonly (readonly [names: RegExp, reading: DigitsReading])[] = [
   [/^java-(?!double|float)/, javaDecimal],
+  [/^php-number-round$/, { trims: trimAscii, pattern: FLOAT }],
   [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
 ];
 
@@ -84,7 +85,7 @@ function readingOf(language: string, end: string, start: string): DigitsReading 
 }
 
 /** Makes changes of what JavaScript takes for a number: white space alone, too, is zero, and other bases are read. */
-const asScript: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
+export const scriptSubjects: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
   "JavaScript-if-any": (format) => (text) => {
     const number = Number(text);
     return Number.isNaN(number) ? text : (format(Object.is(number, -0) ? "-0" : String(number)) ?? text);
@@ -101,7 +102,7 @@ const families: readonly (readonly [name: string, change: TextChange])[] = numbe
     Object.keys(conditions).flatMap((end) =>
       Object.keys(known).map((start) => {
         const format = scriptNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
-        const scripted = asScript[language + end];
+        const scripted = scriptSubjects[language + end];
         return [
           numberChangeName(start, end),
           scripted?.(format) ?? rewriteNumber(readingOf(language, end, start), format),

@@ -164,15 +164,15 @@ function withPoint(plain: string): string {
   return plain.includes(".") ? plain : `${plain}.0`;
 }
 
-function decimalRounded(digits: string, half: "up" | "even"): string {
-  return roundDigits(writeDecimal(digits, { style: "plain" }), 2, half);
+function decimalRounded(digits: string, half: "up" | "even", decimals = 2): string {
+  return roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half);
 }
 
-/** Writes two decimals as Python's Decimal does, which refuses more than 28 digits. */
-function quantized(half: "up" | "even"): NumberFormat {
+/** Writes so many decimals as Python's Decimal does, which refuses more than 28 digits. */
+function quantized(half: "up" | "even", decimals = 2): NumberFormat {
   return (digits) => {
     if (!FLOAT.test(digits)) return /nan/i.test(digits) ? "NaN" : undefined;
-    const rounded = decimalRounded(digits, half);
+    const rounded = decimalRounded(digits, half, decimals);
     return rounded.replace(/\D|^-?0+/g, "").length > 28 ? undefined : rounded;
   };
 }
@@ -221,6 +221,8 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "php-int-cents": inCents(wrapPhp),
   "php-hundredfold": inCents(float(php)),
   "php-round": phpRounded(2),
+  // A whole number has no -0.
+  "php-number-round": (digits) => phpRounded(2)(/^-0+$/.test(digits) ? "0" : digits),
   "php-round-whole": phpRounded(0),
   "php-floor": ofNumber(Math.floor, php),
   "php-ceil": ofNumber(Math.ceil, php),
@@ -252,6 +254,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "python-decimal": pythonDecimal({ style: "scientific" }),
   "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
   "python-decimal-quantized": quantized("even"),
+  "python-decimal-quantized-whole": quantized("even", 0),
   ...fixed("python", (n) => fixBinary(n, cWords)),
   "ruby-to-f": leading(float(ruby)),
   "ruby-float": float(ruby),

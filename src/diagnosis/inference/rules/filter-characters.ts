@@ -25,6 +25,7 @@ const classes: Readonly<Record<FilterClass, readonly [source: string, words: str
     `\\p{L}\\p{N}${SCRIPT_SPACE}`,
     "letters, digits and JavaScript's white space of all alphabets",
   ],
+  "visible characters": ["\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}", "visible characters of all alphabets"],
   "word characters": [WORD, "letters, marks and digits of all alphabets"],
   "word characters and white space": [WORD + SPACE, "letters, marks, digits and white space of all alphabets"],
 };
@@ -49,10 +50,12 @@ export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): 
   const lost = ASCII.filter((one) => !kept.includes(one));
   const keeps = [listCharacters(Array.from(kept)), classes[beyondAscii][1]].filter((one) => one !== "").join(", ");
   const which =
-    lost.length <= MOST_LISTED && beyondAscii === "all"
-      ? `${listCharacters(lost)} are`
-      : lost.length <= MOST_LISTED && beyondAscii === "none"
-        ? `${listCharacters(lost)} and all beyond ASCII are`
-        : `all characters but ${keeps} are`;
+    lost.length === 0 && beyondAscii === "none"
+      ? "all characters beyond ASCII are"
+      : lost.length <= MOST_LISTED && beyondAscii === "all"
+        ? `${listCharacters(lost)} are`
+        : lost.length <= MOST_LISTED && beyondAscii === "none"
+          ? `${listCharacters(lost)} and all beyond ASCII are`
+          : `all characters but ${keeps} are`;
   return to === "" ? `${which} left out` : `${which} replaced, ${units[each]} by ${nameText(to)}`;
 }

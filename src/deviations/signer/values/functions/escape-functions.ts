@@ -26,6 +26,8 @@ export const escapeFunctions = {
   "python-html-escape": ["Python html.escape(value)"],
   "ruby-escape-html": ["Ruby CGI.escapeHTML(value)", "Ruby ERB::Util.html_escape(value)"],
   "go-html-escape": ["Go html.EscapeString(value)"],
+  "go-template-html-escape": ["Go template.HTMLEscapeString(value)"],
+  "go-template-js-escape": ["Go template.JSEscapeString(value)"],
   "csharp-html-encode": ["C# HttpUtility.HtmlEncode(value)"],
   "csharp-web-html-encode": ["C# WebUtility.HtmlEncode(value)"],
   "xml-escaped": [

@@ -47,6 +47,11 @@ export const letterFunctions = {
     "JavaScript value.charAt(0).toUpperCase() + value.slice(1)",
     "Python value[:1].upper() + value[1:]",
   ],
+  "js-capitalize": ["JavaScript value.charAt(0).toUpperCase() + value.slice(1).toLowerCase()"],
+  "js-words-capitalized": [
+    'JavaScript value.split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()).join(" ")',
+  ],
+  "js-word-upper-lower": ["JavaScript value.toLowerCase().replace(/\\b\\w/g, (letter) => letter.toUpperCase())"],
   "php-mb-title": ["PHP mb_convert_case($value, MB_CASE_TITLE)"],
   "go-title": ["Go strings.Title(value)"],
   "csharp-title": ["C# CultureInfo.InvariantCulture.TextInfo.ToTitleCase(value)"],
@@ -91,9 +96,14 @@ export const letterFunctions = {
     "Java Normalizer.normalize(value, Normalizer.Form.NFKD)",
   ],
   "accents-stripped": [
-    'JavaScript value.normalize("NFD").replace(/[\\u0300-\\u036f]/g, "")',
+    'Python "".join(c for c in unicodedata.normalize("NFD", value) if unicodedata.category(c) != "Mn")',
+    "PHP preg_replace('/\\p{Mn}/u', '', Normalizer::normalize($value, Normalizer::FORM_D))",
+    "Ruby value.unicode_normalize(:nfd).gsub(/\\p{Mn}/, '')",
+  ],
+  "latin-accents-removed": ['JavaScript value.normalize("NFD").replace(/[\\u0300-\\u036f]/g, "")'],
+  "marks-removed": [
     'Java Normalizer.normalize(value, Normalizer.Form.NFD).replaceAll("\\\\p{M}", "")',
-    'Python "".join(c for c in unicodedata.normalize("NFD", value) if not unicodedata.combining(c))',
+    'JavaScript value.normalize("NFD").replace(/\\p{M}/gu, "")',
   ],
   "utf8-as-windows-1252": ["PHP mb_convert_encoding($value, 'UTF-8', 'Windows-1252')"],
   "ascii-character-references": [

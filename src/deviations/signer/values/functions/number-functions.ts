@@ -15,6 +15,7 @@ const go: NumberFamily = {
       `fmt.Sprint(float64) := fmt.Sprint(${goNumber})`,
       `FormatFloat('g') := strconv.FormatFloat(${goNumber}, 'g', -1, 64)`,
     ],
+    "go-format-float-upper": [`FormatFloat('G') := strconv.FormatFloat(${goNumber}, 'G', -1, 64)`],
     "go-exponent": [`fmt.Sprintf(%e) := fmt.Sprintf("%e", ${goNumber})`],
     "go-round": [`math.Round := fmt.Sprint(math.Round(${goNumber}))`],
     "go-round-plain": [`FormatFloat(math.Round) := strconv.FormatFloat(math.Round(${goNumber}), 'f', -1, 64)`],
@@ -60,6 +61,14 @@ const java: NumberFamily = {
     "java-decimal-format-commas": [
       'DecimalFormat("#,##0.00") := new java.text.DecimalFormat("#,##0.00").format(new BigDecimal(value))',
     ],
+    ...Object.fromEntries(
+      Object.entries({ "": "0.00", "-optional": "#.##", "-commas": "#,##0.00" }).map(([end, pattern]) => [
+        `java-double-decimal-format${end}`,
+        [
+          `DecimalFormat("${pattern}").format(double) := new java.text.DecimalFormat("${pattern}").format(Double.parseDouble(value))`,
+        ],
+      ]),
+    ),
     "java-double-round": ["Math.round := String.valueOf(Math.round(Double.parseDouble(value)))"],
     "java-double-long": [
       "(long) := String.valueOf((long) Double.parseDouble(value))",
@@ -170,6 +179,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 /** The changes that are the same as others once only digits are written. */
 const repeated: Readonly<Record<string, string>> = {
+  "python-decimal-quantized-whole-if-unsigned-decimal": "csharp-round-whole-if-unsigned-decimal",
+  "php-number-round-if-numeric": "php-number-round",
+  "php-number-round-if-unsigned-decimal": "php-round-if-unsigned-decimal",
   "java-to-big-integer-if-decimal": "ruby-to-i-if-decimal",
   "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
   "java-to-big-integer-if-unsigned-decimal": "ruby-to-i-if-unsigned-decimal",

@@ -37,6 +37,7 @@ const php: NumberFamily = {
     "php-hundredfold": ["* 100 := (float) $value * 100"],
     "php-round": ["round := round((float) $value, 2)"],
     "php-round-whole": ["round(0) := round((float) $value)"],
+    "php-number-round": ["round($value, 2)"],
     "php-floor": ["floor := floor((float) $value)"],
     "php-ceil": ["ceil := ceil((float) $value)"],
     ...fixed("php", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
@@ -79,6 +80,9 @@ const python: NumberFamily = {
     "python-decimal": ["Decimal := decimal.Decimal(value)"],
     "python-decimal-normalized": ["Decimal.normalize := decimal.Decimal(value).normalize()"],
     "python-decimal-quantized": ["Decimal.quantize := decimal.Decimal(value).quantize(decimal.Decimal('0.01'))"],
+    "python-decimal-quantized-whole": [
+      "Decimal.quantize(Decimal('1')) := decimal.Decimal(value).quantize(decimal.Decimal('1'))",
+    ],
     ...fixed("python", (n) => [`'%.${n}f' := '%.${n}f' % float(value)`, `f'{:.${n}f}' := f'{float(value):.${n}f}'`]),
   },
 };

@@ -1,0 +1,132 @@
+import { type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
+import type { Case } from "../replay/case.ts";
+import { isMistake } from "../replay/readings.ts";
+import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
+import type { Step } from "./candidate-pool.ts";
+import type { Evaluation } from "./evaluation.ts";
+
+/** The mistakes found so far, and the steps that led to them. */
+export interface Found {
+  readonly deviations: readonly Deviation[];
+  readonly steps: readonly Step[];
+}
+
+/** Returns the failures that the mistakes found do not reproduce. */
+export function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Evaluation): readonly Case[] {
+  return failures.filter((one) => !holds(one, deviations));
+}
+
+const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
+const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
+const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
+/** So many mistakes in names and values are rather a single one that nobody has catalogued. */
+const FEW_FRAGMENTS = 3;
+
+/** A mistake that should show in so many times more failures that stay unexplained fits the others by chance. */
+const MOST_LEFT = 3;
+
+/**
+ * Returns what explains only some of the failures at one part of the answer, and so is not what the signer does: what was
+ * learned; changes of values' text of which there are several, or one that should have shown in what is left; and what
+ * should have shown there much more often than it explains anything, which fits by chance.
+ */
+export function fragmentsOf(
+  failures: readonly Case[],
+  deviations: readonly Deviation[],
+  { holds, changesAnswer }: Evaluation,
+): readonly Deviation[] {
+  const left = failures.filter((one) => !holds(one, deviations));
+  const isOneOfMany = deviations.filter(changesText).length > 1;
+  return deviations.filter((deviation) => {
+    const wrong = left.filter((one) => isWrongBeside(deviation, one, deviations));
+    if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
+    const isText = changesText(deviation);
+    if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
+    const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));
+    const others = deviations.filter((other) => other !== deviation);
+    const explained = failures.filter((one) => !left.includes(one) && !holds(one, others));
+    // A signature alone does not tell which values are wrong.
+    if (isText && (unsettled.some(showsBaseString) || unsettled.length * 2 >= explained.length)) return true;
+    return unsettled.length > MOST_LEFT * explained.length;
+  });
+}
+
+/** Whether a mistake is about the text of values, and not about how it is encoded. */
+function changesText(deviation: Deviation): boolean {
+  return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
+}
+
+function showsBaseString({ evidence }: Case): boolean {
+  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
+}
+
+const sent = parts.header | parts.body | parts.contentType;
+const elsewhere = parts.path | parts.method | parts.uri;
+
+/** Whether what these mistakes leave wrong of an answer may be at the part in which one of them shows. */
+function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: readonly Deviation[]): boolean {
+  const { possible } = replay.faults(deviations);
+  const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
+  if (stages.every((stage) => writingStages.has(stage))) return (possible & sent) !== 0;
+  if ((possible & parts.signature) === 0) return false;
+  // Of a base string that was shown it is known which of its parts is wrong.
+  const isOfPairs = stages.every((stage) => stage === "encodeName" || stage === "encodeValue");
+  return !isOfPairs || (possible & elsewhere) === 0 || possible >= FIRST_PARAMETER;
+}
+
+/** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
+function isOneCause(learned: Deviation): boolean {
+  const rule = learnedOf(learned);
+  if (rule?.kind === "functions") return rule.calls.length === 1;
+  // One expression with a class of characters.
+  if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
+  return rule?.kind === "trim" || rule?.kind === "filter";
+}
+
+interface JoinedFragments {
+  readonly one: Deviation;
+  readonly deviations: readonly Deviation[];
+}
+
+/** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
+export function joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
+  return [encoding, signatureText].reduce((all, stages) => joinFragmentsAt(stages, failures, all, evaluation), found);
+}
+
+/**
+ * Replaces mistakes at these stages by the one that is learned from all failures, where that explains more, or as much
+ * with fewer statements.
+ */
+function joinFragmentsAt(
+  stages: ReadonlySet<Stage>,
+  failures: readonly Case[],
+  found: Found,
+  evaluation: Evaluation,
+): Found {
+  const left = (deviations: readonly Deviation[]): number =>
+    openOf(failures, { deviations, steps: [] }, evaluation).length;
+  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, stages);
+  const fragments = found.deviations.filter(isFragment);
+  const unexplained = left(found.deviations);
+  // Where nothing of names and values was found, what is left was learned from already.
+  const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
+  if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
+  const rest = found.deviations.filter((deviation) => !isFragment(deviation));
+  const open = failures.filter((one) => !evaluation.holds(one, rest));
+  const findBest = (ones: readonly Deviation[]): JoinedFragments | undefined =>
+    ones
+      .filter((one) => touches(one, stages))
+      .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
+      .toSorted((a, b) => left(a.deviations) - left(b.deviations))
+      .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
+  const learn = (): readonly Deviation[] =>
+    evaluation.learn(open, rest, isFew ? { only: "rule" } : {}).filter((learned) => !isFew || isOneCause(learned));
+  // What would do in place of the last of them may do in place of all.
+  const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);
+  const joined = (fragments.length > 1 ? findBest(rivals.flat().filter(isMistake)) : undefined) ?? findBest(learn());
+  if (joined === undefined) return found;
+  const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
+  return { deviations: joined.deviations, steps: [...others, { extension: [joined.one], rivals: [] }] };
+}
