@@ -49,6 +49,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "given=String(Number())",
     "given=| 0",
     "given=toLocaleString(2 digits)",
+    ['given=normalize("NFD").replace(/[\\u0300-\\u036f]/g, "")', "latin-accents-removed"],
     "given=Intl.NumberFormat(USD)",
     ["key=secret&timestamp", "key-of-secret-ampersand-timestamp"],
     ["given=slice(0, 16384)", "value-cut-at-16384"],
@@ -75,6 +76,9 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   signature: [
     "everywhere=encodeURIComponent",
     "parts=encodeURI",
+    ["given=split(' ').map(capitalize)", "js-words-capitalized"],
+    ["given=toPrecision(6)", "learned"],
+    ["parts=encodeURI ; key=login&secret", "encode-uri-used", "key-of-login-ampersand-secret"],
     ["key=secret", "key-missing-ampersand"],
     ["output=hex", "hex-instead-of-base64"],
   ],

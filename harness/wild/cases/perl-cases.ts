@@ -4,6 +4,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
     ["given=s/(?<=\\d)(?=(\\d{3})+(?!\\d))/,/g", "learned"],
+    ["given=s/\\.?0+$//", "learned"],
     ["address=s{^https?://}{}", "learned"],
     ["everywhere=uri_escape('^A-Za-z0-9')", "unreserved-encoded"],
     ["values=uri_escape('^A-Za-z0-9_')", "non-word-characters-encoded"],

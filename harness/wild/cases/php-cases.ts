@@ -65,6 +65,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["name=preg_replace('/[ .[]/', '_')", "learned"],
     ["address=str_replace('https://', '')", "learned"],
     "given=floatval",
+    "given=round(2)",
     "given=intval",
     "given=number_format",
     "given=number_format(',', '.')",

@@ -127,6 +127,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["given=strip", "value-trimmed"],
     "given=repr(float())",
     "given=format(Decimal(), 'f')",
+    "given=Decimal.quantize(Decimal('1'))",
     "given=math.floor(float())",
     ["key=secret[::-1]&", "key-of-reversed-secret-ampersand"],
     ["key=secret&nonce", "key-of-secret-ampersand-nonce"],

@@ -84,6 +84,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
       "sort=sort_by downcase",
       "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
     ],
+    ["sort=sort_by [downcase, value]", "sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case"],
     ["key=secret.inspect&", "key-quoted json-quoted-in-key ruby-inspect-in-key"],
     ["output=[bytes].pack('m')", "signature-trailing-newline base64-wrapped-at-60-with-lf-then-lf"],
     ["message=CGI.unescape", "encoding-missing-parts base-string-decoded"],

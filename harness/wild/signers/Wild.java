@@ -17,6 +17,7 @@ import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.text.Collator;
+import java.text.DecimalFormat;
 import java.text.NumberFormat;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -134,6 +135,8 @@ public class Wild {
     TEXTS.put("String.format(%.2f)", number(t -> String.format(Locale.ROOT, "%.2f", new BigDecimal(t))));
     TEXTS.put("String.format(%,.2f)", number(t -> String.format(Locale.US, "%,.2f", new BigDecimal(t))));
     TEXTS.put("NumberFormat de", number(t -> NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(t))));
+    TEXTS.put("DecimalFormat(\"0.00\").format(double)", number(t -> new DecimalFormat("0.00").format(Double.parseDouble(t))));
+    TEXTS.put("DecimalFormat(\"#.##\").format(double)", number(t -> new DecimalFormat("#.##").format(Double.parseDouble(t))));
     TEXTS.put("Long.parseLong", t -> t.matches("[0-9]{1,18}") ? Long.toString(Long.parseLong(t)) : t);
     TEXTS.put("BigInteger", t -> t.matches("[0-9]+") ? new BigInteger(t).toString() : t);
     TEXTS.put("Boolean.parseBoolean", t -> t.equals("true") || t.equals("false") ? String.valueOf(Boolean.parseBoolean(t)).toUpperCase(Locale.ROOT) : t);
@@ -188,6 +191,7 @@ public class Wild {
     SORTS.put("none", pairs -> pairs);
     SORTS.put("TreeMap raw", by(Comparator.comparing(Pair::rawName).thenComparing(Pair::rawValue)));
     SORTS.put("TreeMap(String.CASE_INSENSITIVE_ORDER)", by(Comparator.comparing(Pair::rawName, String.CASE_INSENSITIVE_ORDER)));
+    SORTS.put("CASE_INSENSITIVE_ORDER.thenComparing(value)", by(Comparator.comparing(Pair::rawName, String.CASE_INSENSITIVE_ORDER).thenComparing(Pair::rawValue)));
     SORTS.put("Collator", by(Comparator.comparing(Pair::rawName, Collator.getInstance(Locale.US)::compare)));
     SORTS.put("HashMap", asKeysOf(HashMap::new));
     SORTS.put("Collections.sort pairs", by(Comparator.comparing((Pair p) -> p.name() + "=" + p.value())));

@@ -29,6 +29,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"text/template"
 	"unicode"
 	"unicode/utf16"
 )
@@ -179,6 +180,17 @@ var texts = map[string]func(string) string{
 	"math.Round(100)/100": number(func(v float64) string {
 		return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
 	}),
+	"FormatFloat('G')": number(func(v float64) string { return strconv.FormatFloat(v, 'G', -1, 64) }),
+	"strings.Map(unicode.IsPrint)": func(t string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsPrint(r) {
+				return r
+			}
+			return -1
+		}, t)
+	},
+	"template.HTMLEscapeString":    template.HTMLEscapeString,
+	"template.JSEscapeString":      template.JSEscapeString,
 	"strconv.Quote":                strconv.Quote,
 	"strconv.QuoteToASCII":         strconv.QuoteToASCII,
 	"fmt.Sprintf(%q)":              func(t string) string { return fmt.Sprintf("%q", t) },
@@ -241,6 +253,10 @@ var sorts = map[string]func([]pair) []pair{
 	}),
 	"sort.Strings pairs": by(func(a, b pair) bool { return a.name+"="+a.value < b.name+"="+b.value }),
 	"strings.ToLower":    by(func(a, b pair) bool { return strings.ToLower(a.rawName) < strings.ToLower(b.rawName) }),
+	"strings.ToLower, then values": by(func(a, b pair) bool {
+		x, y := strings.ToLower(a.rawName), strings.ToLower(b.rawName)
+		return x < y || x == y && a.rawValue < b.rawValue
+	}),
 	"strings.ToUpper":    by(func(a, b pair) bool { return strings.ToUpper(a.rawName) < strings.ToUpper(b.rawName) }),
 	"sort.Reverse":       by(func(a, b pair) bool { return a.name > b.name || a.name == b.name && a.value > b.value }),
 	"len":                by(func(a, b pair) bool { return len(a.rawName) < len(b.rawName) }),

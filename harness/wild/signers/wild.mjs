@@ -58,6 +58,13 @@ const texts = {
   "String(Number())": (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : text),
   "String(parseFloat())": (text) => (Number.isNaN(parseFloat(text)) ? text : String(parseFloat(text))),
   "String(parseInt())": (text) => (Number.isNaN(parseInt(text, 10)) ? text : String(parseInt(text, 10))),
+  "toPrecision(6)": number((value) => value.toPrecision(6)),
+  'normalize("NFD").replace(/[\\u0300-\\u036f]/g, "")': (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, ""),
+  "split(' ').map(capitalize)": (text) =>
+    text
+      .split(" ")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+      .join(" "),
   "| 0": number((value) => value | 0),
   "toLocaleString(2 digits)": number((value) =>
     value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

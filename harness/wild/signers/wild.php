@@ -41,6 +41,7 @@ function texts(): array
         "preg_replace('/[^\\w\\s-]/u', '')" => fn ($t) => preg_replace('/[^\w\s-]/u', '', $t),
         "preg_replace('/[ .[]/', '_')" => fn ($t) => preg_replace('/[ .[]/', '_', $t),
         'wordwrap(70, true)' => fn ($t) => wordwrap($t, 70, "\n", true),
+        'round(2)' => fn ($t) => is_numeric($t) ? (string) round($t, 2) : $t,
         'round(, 1)' => fn ($t) => is_numeric($t) ? (string) round((float) $t, 1) : $t,
         "mb_strimwidth(0, 50, '...')" => fn ($t) => mb_strimwidth($t, 0, 50, '...', 'UTF-8'),
         "str_replace('https://', '')" => fn ($t) => str_replace('https://', '', $t),

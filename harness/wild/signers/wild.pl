@@ -55,6 +55,7 @@ my %texts = (
     's{^https?://}{}'           => sub { $_[0] =~ s{^https?://}{}r },
     'tr/ //s'                   => sub { my $t = $_[0]; $t =~ tr/ //s; $t },
     'tr/ //d'                   => sub { my $t = $_[0]; $t =~ tr/ //d; $t },
+    's/\\.?0+$//'                => sub { $_[0] =~ s/\.?0+$//r },
     'chomp'                     => sub { my $t = $_[0]; chomp $t; $t },
     'chop'                      => sub { my $t = $_[0]; chop $t; $t },
     'lc'                        => sub { lc $_[0] },

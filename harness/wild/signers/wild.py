@@ -89,6 +89,7 @@ TEXTS = {
     "int(float())": number(lambda t: int(float(t))),
     "round(float(), 2)": number(lambda t: round(float(t), 2)),
     "Decimal.quantize(ROUND_HALF_UP)": number(lambda t: Decimal(t).quantize(Decimal("0.01"), ROUND_HALF_UP)),
+    "Decimal.quantize(Decimal('1'))": number(lambda t: Decimal(t).quantize(Decimal("1"))),
     "round(float() * 100)": number(lambda t: round(float(t) * 100)),
     "format(Decimal(), 'f')": number(lambda t: format(Decimal(t), "f")),
     "math.floor(float())": number(lambda t: math.floor(float(t))),

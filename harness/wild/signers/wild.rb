@@ -100,6 +100,7 @@ SORTS = {
   "sort_by raw" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name], p[:raw_value]] } },
   "sort joined" => ->(pairs) { pairs.sort_by { |p| "#{p[:name]}=#{p[:value]}" } },
   "sort_by downcase" => ->(pairs) { pairs.sort_by.with_index { |p, i| [p[:raw_name].downcase, i] } },
+  "sort_by [downcase, value]" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name].downcase, p[:raw_value]] } },
   "sort casecmp" => ->(pairs) { pairs.each_with_index.sort { |(a, i), (b, j)| (c = a[:raw_name].casecmp(b[:raw_name])).zero? ? i <=> j : c }.map(&:first) },
   "sort_by upcase" => ->(pairs) { pairs.sort_by.with_index { |p, i| [p[:raw_name].upcase, i] } },
   "sort.reverse" => ->(pairs) { RIGHT_SORT.call(pairs).reverse },

@@ -2,6 +2,7 @@ import { numberFamilies } from "../../deviations/signer/values/functions/number-
 import { numberFormats } from "../../deviations/signer/values/language-numbers.ts";
 import { numberReadings, rewriteNumber, scriptSubjects } from "../../deviations/signer/values/number-changes.ts";
 import {
+  exponential,
   fixBinary,
   fixShortest,
   groupDigits,
@@ -82,15 +83,6 @@ function scale(factor: number, format: NumberFormat): NumberFormat {
   return (digits) => format(String(readNumber(digits) * factor));
 }
 
-function exponent(count: number, words: Words): NumberFormat {
-  return (digits) => {
-    const number = readNumber(digits);
-    if (!Number.isFinite(number)) return writeFloat(number, words);
-    const [mantissa = "", power = "0"] = number.toExponential(count).split("e");
-    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
-  };
-}
-
 function significant(count: number, words: Words): NumberFormat {
   return (digits) =>
     writeFloat(readNumber(digits), { ...words, digits: count, below: -4, from: count, exponent: smallE });
@@ -122,7 +114,7 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
             .replace(/\.$/, ""),
       ],
       [`with ${decimals(count)} and a comma for the point`, (digits) => withComma(fixed(count)(digits))],
-      [`with an exponent and ${decimals(count)}`, exponent(count, words)],
+      [`with an exponent and ${decimals(count)}`, exponential(words, count)],
     ]),
     ...range(0, 4).flatMap((count) =>
       range(3, 16).map((width): [string, NumberFormat] => [

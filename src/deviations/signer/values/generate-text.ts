@@ -19,7 +19,7 @@ const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
 
 /** A signer that looks at a value before it converts it does so with the caller's. */
 const IF_DECIMAL = /-if-(?:(?:un)?signed-)?decimal$/;
-const TRIMS = /trim|strip(?!slashes|cslashes|-tags)|chomp/;
+const TRIMS = /trim|(?<!accents-)strip(?!slashes|cslashes|-tags)|chomp/;
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
 
 /** The changes that are tried in more places than in values, by their names. */

@@ -1,5 +1,6 @@
 import {
   asGerman,
+  exponential,
   type FloatWriting,
   fixBinary,
   fixed,
@@ -92,7 +93,7 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "go-format-float-f": inRange(float(goWords)),
   "go-format-float-g": inRange(float(goG)),
   "go-format-float-upper": inRange(float({ ...goG, exponent: (power) => smallE(power).toUpperCase() })),
-  "go-exponent": inRange(writeExponent),
+  "go-exponent": inRange(exponential(goWords)),
   "go-round": inRange(ofNumber(roundAway, goG)),
   "go-round-plain": inRange(ofNumber(roundAway, goWords)),
   "go-round-cents": inRange(ofNumber((number) => roundAway(number * 100) / 100, goWords)),
@@ -170,14 +171,6 @@ function formatDouble(digits: string): string {
   const isLarge = Math.abs(number) >= 2 ** 53;
   const format = isLarge ? fixShortest(2, decimalWords) : fixBinary(2, decimalWords);
   return format(digits) ?? "";
-}
-
-/** Writes a number with six digits behind the point and an exponent, as C does. */
-function writeExponent(digits: string): string | undefined {
-  const number = readNumber(digits);
-  if (!Number.isFinite(number)) return writeFloat(number, goWords);
-  const [mantissa = "", power = "0"] = Math.abs(number).toExponential(6).split("e");
-  return (number < 0 || Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
 }
 
 /** Rounds to a whole number, of two that are as near to the one farther from zero. */

@@ -114,6 +114,16 @@ export function fixShortest(decimals: number, words: Words): NumberFormat {
   };
 }
 
+/** Writes so many decimals and an exponent, as C does. */
+export function exponential(words: Words, decimals = 6): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    if (!Number.isFinite(number)) return sayWord(number, words);
+    const [mantissa = "", power = ""] = number.toExponential(decimals).split("e");
+    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
+  };
+}
+
 /** Writes a number without its fraction, as it is held. */
 export function truncate(digits: string): string | undefined {
   const number = readNumber(digits);

@@ -1,5 +1,6 @@
 import {
   asGerman,
+  exponential,
   type FloatWriting,
   fixBinary,
   fixed,
@@ -120,16 +121,6 @@ function inCents(format: NumberFormat): NumberFormat {
   return (digits) => {
     const number = readNumber(digits) * 100;
     return format(Object.is(number, -0) ? "-0" : String(number));
-  };
-}
-
-/** Writes six decimals and an exponent, as C does. */
-function exponential(words: Words): NumberFormat {
-  return (digits) => {
-    const number = readNumber(digits);
-    if (!Number.isFinite(number)) return writeFloat(number, words);
-    const [mantissa = "", power = ""] = number.toExponential(6).split("e");
-    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
   };
 }
 

@@ -37,7 +37,7 @@ const php: NumberFamily = {
     "php-hundredfold": ["* 100 := (float) $value * 100"],
     "php-round": ["round := round((float) $value, 2)"],
     "php-round-whole": ["round(0) := round((float) $value)"],
-    "php-number-round": ["round($value, 2)"],
+    "php-number-round": ["round($value, 2) := round($value, 2)"],
     "php-floor": ["floor := floor((float) $value)"],
     "php-ceil": ["ceil := ceil((float) $value)"],
     ...fixed("php", (n) => [`sprintf('%.${n}f') := sprintf('%.${n}f', $value)`]),
