@@ -91,6 +91,17 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
     makeReport(passed, { limits: ["signature only", "a b"] }),
   ],
   [
+    "good, CONFORMANT: fails none of 3 judged vectors that counts, and 1 of lower levels",
+    makeReport(
+      [
+        ...passed,
+        failing("a/6", { tolerated: true, policy: "one that we excuse" }),
+        failing("a/7", { tolerated: true }),
+      ],
+      { conformant: true },
+    ),
+  ],
+  [
     "bad, NOT CONFORMANT: passes all 1 judged vector; it was to be tried as client, and was not",
     makeReport(passed, { conformant: false, untried: ["client"] }),
   ],

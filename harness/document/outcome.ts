@@ -1,6 +1,7 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
 import type { AdapterKind } from "../../src/judging/adapter.ts";
 import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
+import { isExcused } from "../../src/judging/policy.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
@@ -76,14 +77,19 @@ export function describeOutcome(report: Report): string {
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
-  const below = tolerated === 0 ? "" : `; ${tolerated} more of lower levels`;
+  const lower = countLower(report);
   if (faults.length > 0) {
-    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${below}${skipped}${lacks}${open}`;
+    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${lower("; ", " more")}${skipped}${lacks}${open}`;
   }
-  if (tolerated > 0)
-    return `fails none of ${all} that counts, and ${tolerated} of lower levels${skipped}${lacks}${open}`;
+  if (tolerated > 0) return `fails none of ${all} that counts${lower(", and ")}${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+/** Counts the failures of lower levels, behind what joins them to the sentence; empty where there are none. */
+function countLower({ totals: { tolerated = 0 }, verdicts }: Report): (before: string, more?: string) => string {
+  const lower = tolerated - verdicts.filter(isExcused).length;
+  return (before, more = "") => (lower === 0 ? "" : `${before}${lower}${more} of lower levels`);
 }
 
 /** Names the method of a run that was narrowed to it: such a run says nothing of the other one. */

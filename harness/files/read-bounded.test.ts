@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { readBounded } from "./read-bounded.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "read-bounded-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function makePipe(name: string): string {
   const path = join(folder, name);

@@ -6,13 +6,21 @@ const MOST_BYTES = 8_388_608;
 /** Milliseconds that a pipe may take until it gives more: whoever starts us with one has its writer at hand. */
 const PIPE_WAIT = 10_000;
 
-/**
- * Reads a file, or what a pipe gives, as UTF-8.
- *
- * @throws {RangeError} for more than so many bytes, as an endless device has, and for a pipe that gives nothing; else
- *   the error of the system.
- */
+/** Thrown for a file of more bytes than are read. */
+export class TooLargeError extends RangeError {}
+
+/** Reads a file, or what a pipe gives, as UTF-8. @throws as {@link readBytesBounded}. */
 export function readBounded(path: string, mostBytes: number = MOST_BYTES, pipeWait: number = PIPE_WAIT): string {
+  return readBytesBounded(path, mostBytes, pipeWait).toString("utf8");
+}
+
+/**
+ * Reads a file, or what a pipe gives.
+ *
+ * @throws {TooLargeError} for more than so many bytes, as an endless device has; a RangeError for a pipe that gives
+ *   nothing; else the error of the system.
+ */
+export function readBytesBounded(path: string, mostBytes: number, pipeWait: number = PIPE_WAIT): Buffer {
   // Opening a pipe without a writer would wait for ever, deaf to Ctrl-C.
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -20,9 +28,9 @@ export function readBounded(path: string, mostBytes: number = MOST_BYTES, pipeWa
     const chunks: Buffer[] = [];
     for (let length = 0; ; ) {
       const chunk = readChunk(handle, isPipe && length === 0, pipeWait);
-      if (chunk.length === 0) return Buffer.concat(chunks).toString("utf8");
+      if (chunk.length === 0) return Buffer.concat(chunks);
       length += chunk.length;
-      if (length > mostBytes) throw new RangeError(`more than ${mostBytes} bytes`);
+      if (length > mostBytes) throw new TooLargeError(`more than ${mostBytes} bytes`);
       chunks.push(chunk);
     }
   } finally {

@@ -6,7 +6,7 @@ import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite, skipReason } from "../../src/judging/plan.ts";
-import { applyRequirements, defaultPolicy, type RunPolicy, weightOf } from "../../src/judging/policy.ts";
+import { applyRequirements, defaultPolicy, findUnasked, type RunPolicy, weightOf } from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import { settleJudged } from "../../src/judging/settle-answers.ts";
@@ -106,9 +106,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
           ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
           ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
         ],
-        ...(unproven !== undefined && { incompleteReason: unproven }),
-        // What was asked last may have got no answer since the run was ended.
-        ...(isWhole && signal?.aborted === true && { incompleteReason: reasonOf(signal) }),
+        ...(isWhole && findShortcoming(unproven, policy, judged, options)),
         ...outcome,
         judged,
       },
@@ -118,6 +116,21 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     signal?.removeEventListener("abort", close);
     await close();
   }
+}
+
+/** Says why a run is incomplete of which all vectors were settled. */
+function findShortcoming(
+  unproven: string | undefined,
+  policy: RunPolicy,
+  judged: readonly Judged[],
+  { selection = {}, signal }: RunOptions,
+): Pick<RunOutcome, "incompleteReason"> {
+  // What was asked last may have got no answer since the run was ended.
+  if (signal?.aborted === true) return { incompleteReason: reasonOf(signal) };
+  if (unproven !== undefined) return { incompleteReason: unproven };
+  // A narrowed run says by itself that it asked for less.
+  const unasked = Object.keys(selection).length === 0 ? findUnasked(policy, judged) : undefined;
+  return unasked === undefined ? {} : { incompleteReason: unasked };
 }
 
 function closeOnce(adapters: readonly Adapter[]): () => Promise<unknown> {

@@ -57,8 +57,4 @@ describe.skipIf(isMissing)(isMissing ? `in a browser: ${withoutChromium}` : "in 
   it("every known mistake of verifiers judges as in Node", async () => {
     expect(findDifferences(await run("verifyWithMistakes"), here.verifyWithMistakes(suite))).toEqual([]);
   });
-
-  it("requests with a known mistake are explained as in Node", async () => {
-    expect(findDifferences(await run("explainMistakes"), here.explainMistakes(suite))).toEqual([]);
-  });
 });

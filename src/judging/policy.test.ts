@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { loadVectors } from "../../harness/suite/load-vectors.ts";
 import type { Judged } from "./judgement.ts";
 import { planSuite } from "./plan.ts";
-import { applyRequirements, checkPolicy, defaultPolicy, type Policy, policyModel, weightOf } from "./policy.ts";
+import {
+  applyRequirements,
+  checkPolicy,
+  defaultPolicy,
+  findUnasked,
+  type Policy,
+  policyModel,
+  weightOf,
+} from "./policy.ts";
 
 const plan = planSuite(loadVectors());
 const of = (more: Partial<Policy>): Policy => ({ ...defaultPolicy, ...more });
@@ -79,6 +87,22 @@ describe("applyRequirements", () => {
     });
     expect(refused).toEqual(took("refused"));
     expect(weightOf(replay, policy)).toEqual({ level: "must" });
+  });
+});
+
+describe("findUnasked", () => {
+  const replay = planned("verification-choices/replay-identical");
+  const policy = of({ require: { "nonce-replay": "refused", "clock-skew": "refused" } });
+  const judged = (status: "passed" | "skipped"): Judged => ({
+    planned: replay,
+    judgement: status === "passed" ? { status } : { status, reason: "nobody asks" },
+    durationMs: 0,
+  });
+  it("names the points for which nothing was judged", () => {
+    const sentence = "the policy requires a choice, and nothing asked for it: ";
+    expect(findUnasked(policy, [judged("passed")])).toBe(`${sentence}clock-skew`);
+    expect(findUnasked(policy, [judged("skipped")])).toBe(`${sentence}nonce-replay, clock-skew`);
+    expect(findUnasked(of({}), [])).toBeUndefined();
   });
 });
 

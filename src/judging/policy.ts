@@ -6,7 +6,7 @@ import type { Judged } from "./judgement.ts";
 import { compareTexts } from "./mismatch.ts";
 import type { PlannedVector } from "./plan.ts";
 import { matchesGlob } from "./selection.ts";
-import type { FailedVerdict } from "./verdict.ts";
+import type { FailedVerdict, Verdict } from "./verdict.ts";
 
 /** A level of a team's own for some vectors; `ignore` for failures that never fail its runs. */
 export interface PolicyRule {
@@ -46,6 +46,9 @@ export interface ScoredVectors {
 
 /** The policy of a team that has none. */
 export const defaultPolicy: RunPolicy = { format: "countersign/policy", version: 1 };
+
+/** How the reason begins for which a release does not count a vector. */
+const NOT_SCORED = "not scored: ";
 
 const text = z.string().min(1);
 
@@ -93,6 +96,19 @@ export function checkPolicy({ rules = [], require = {} }: Policy, plan: readonly
   }
 }
 
+/** Names the points at which a policy requires an interpretation and no vector was judged, as part of a sentence. */
+export function findUnasked({ require = {} }: Policy, judged: readonly Judged[]): string | undefined {
+  const asked = new Set(
+    judged.flatMap(({ planned: { vector }, judgement: { status } }) =>
+      vector.result === "acceptable" && status !== "skipped" ? [vector.point] : [],
+    ),
+  );
+  const unasked = Object.keys(require).filter((point) => !asked.has(point));
+  return unasked.length === 0
+    ? undefined
+    : `the policy requires a choice, and nothing asked for it: ${unasked.join(", ")}`;
+}
+
 /** Fails the passed vectors of an ambiguity of which the target takes another interpretation than the policy requires. */
 export function applyRequirements({ require = {} }: Policy, judged: readonly Judged[]): readonly Judged[] {
   return judged.map((one) => {
@@ -136,7 +152,13 @@ function ruleOfAdded(
   requirements: ScoredVectors | undefined,
 ): Pick<PolicyRule, "level" | "reason"> | undefined {
   if (requirements?.added.has(publishedId(planned)) !== true) return undefined;
-  return { level: "ignore", reason: `not scored: added after ${requirements.release}` };
+  return { level: "ignore", reason: `${NOT_SCORED}added after ${requirements.release}` };
+}
+
+/** Whether a failure does not fail its run since its user's policy says so. */
+export function isExcused(verdict: Verdict): boolean {
+  if (verdict.status !== "failed" || verdict.tolerated !== true) return false;
+  return verdict.policy !== undefined && !verdict.policy.startsWith(NOT_SCORED);
 }
 
 function matches({ vectors, concern, flag }: PolicyRule, planned: PlannedVector): boolean {

@@ -46,7 +46,7 @@ export function composeReport(parts: ReportParts): Report {
   const unstable = findInstabilities(notes, parts.tolerance);
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
   const untried = [...new Set(parts.requiredProfiles)].filter((name) => !tried.some((one) => one.name === name));
-  const limits = findLimits({ suite, target, shown, profiles });
+  const limits = findLimits({ suite, target, shown, profiles, verdicts });
   const countedNotes = notes.filter((note) => typeof note !== "string");
   return {
     format: "countersign/report",

@@ -42,7 +42,8 @@ interface Fault {
   readonly why: Failure;
 }
 
-const DEFAULT_WINDOW = 16;
+/** Enough that a write holds many requests: system calls cost more than they. */
+const DEFAULT_WINDOW = 64;
 /** Bytes that are shown of a line that is no text. */
 const SHOWN_BYTES = 1024;
 

@@ -5,7 +5,7 @@ import type { Measured } from "../comparison.ts";
 import { repeatHmac, withFiles, writeRequests } from "./stdio-verdicts.ts";
 
 /** As many as an adapter is asked at a time. */
-const IN_FLIGHT = 16;
+const IN_FLIGHT = 64;
 const LINE_FEED = 10;
 
 /** Measures the lines per second of a client of the same adapter that writes ready requests and counts the answers. */

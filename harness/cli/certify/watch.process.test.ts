@@ -36,13 +36,24 @@ function prepare(encoder: string): { readonly cwd: string; readonly write: (text
   return { cwd, write };
 }
 
-/** Follows the page whose address is in a log; gives each entry by its subject, as it was told last. */
-function readPage(log: string): () => ReadonlyMap<string, string> {
+interface Page {
+  /** Each entry by its subject, as it was told last. */
+  readonly entries: () => ReadonlyMap<string, string>;
+  /** Waits until the page has said this of a run. */
+  readonly untilSaid: (status: string) => Promise<void>;
+}
+
+/** Follows the page whose address is in a log. */
+function readPage(log: string): Page {
   const [, base = ""] = /inspector: (http:\S+\/)#/.exec(log) ?? [];
   const reader = readEvents(`${base}events`);
   onTestFinished(reader.close);
-  return () =>
-    new Map(reader.messages.flatMap(({ entries }) => entries.map(({ subject, text }) => [subject, text] as const)));
+  return {
+    entries: () =>
+      new Map(reader.messages.flatMap(({ entries }) => entries.map(({ subject, text }) => [subject, text] as const))),
+    untilSaid: (status) =>
+      waitUntil(() => reader.messages.some(({ state }) => state?.status?.startsWith(status) === true)),
+  };
 }
 
 it("runs again when the signer's file changes, shows both runs in its page, and ends with the status of the last", async () => {
@@ -55,8 +66,8 @@ it("runs again when the signer's file changes, shows both runs in its page, and 
     await setTimeout(600);
     write(encoderOf("%20"));
     await untilWritten(WAITING, 2);
-    await waitUntil(() => [...page().keys()].some((subject) => subject.startsWith("Run 2: CONFORMANT")));
-    shown = page();
+    await waitUntil(() => [...page.entries().keys()].some((subject) => subject.startsWith("Run 2: CONFORMANT")));
+    shown = page.entries();
   });
   expect(stderr.match(/encoder\.mjs has changed: running again/g)).toHaveLength(1);
   expect(stderr).toContain(`the source files in ${cwd}`);
@@ -89,11 +100,11 @@ it("ends a run early that a change supersedes, and an interrupted one with the s
     // It would take a day.
     write(encoderOf("%20", 2_000));
     await untilWritten("running again");
-    await setTimeout(1_500);
+    await page.untilSaid("Run 2: 0 of");
     write(`${encoderOf("%20", 2_000)}// changed\n`);
     await untilWritten("running again", 2);
-    await setTimeout(1_500);
-    expect([...page().keys()].some((subject) => /^Run [23]/.test(subject))).toBe(false);
+    await page.untilSaid("Run 3: 0 of");
+    expect([...page.entries().keys()].some((subject) => /^Run [23]/.test(subject))).toBe(false);
   });
   expect(status).toBe(1);
   // The run that was superseded is not reported: the first one is, and the one that Ctrl-C ended.

@@ -43,16 +43,16 @@ describe.skipIf(isMissing)(isMissing ? `the worker of the page: ${withoutChromiu
     );
   }
 
-  it.each(signatureMethods)("names each mistake as explain does, in its words and order, under %s", (method) =>
+  // That explain names each mistake is tested without a browser: here it is the same answer.
+  it.each(signatureMethods)("answers as explain does, in its words and order, under %s", (method) =>
     expectEach(
-      mistakesIn(method).map((deviation) => [deviation.id, deviation] as const),
-      async (id, deviation: Deviation) => {
+      mistakesIn(method)
+        .filter((_, at) => at % 6 === 0)
+        .map((deviation) => [deviation.id, deviation] as const),
+      async (_, deviation: Deviation) => {
         const { scheme, ...rest } = makeMistakenText(deviation, method);
         const question = { ...rest, options: { scheme } };
-        const explanation = explainText(question, catalogue);
-        expect(await ask(question)).toEqual({ id: 1, explanation });
-        const named = [...explanation.mistakes, ...explanation.possible];
-        expect(named.map(({ deviations }) => deviations.join("+"))).toContain(id);
+        expect(await ask(question)).toEqual({ id: 1, explanation: explainText(question, catalogue) });
       },
     ),
   );
