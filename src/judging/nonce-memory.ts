@@ -56,7 +56,8 @@ export function createNonceMemory(): NonceMemory {
       const timestamp = sentValue(header.parameters, "oauth_timestamp");
       // A missing parameter is a mistake of the header, and no evidence of the source of the others.
       if (nonce === undefined || timestamp === undefined) return { source: "given" };
-      drawsOwn ??= nonce !== task.nonce || timestamp !== task.timestamp;
+      // A given nonce in other letters is still a given one, and what made it so is a mistake to be named.
+      drawsOwn ??= nonce.toLowerCase() !== task.nonce.toLowerCase() || timestamp !== task.timestamp;
       if (!drawsOwn) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
       const remembered = cutText(nonce, REMEMBERED);

@@ -128,6 +128,8 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "ascii-backslash-replaced": (text) => text.replace(/[^\0-\x7f]/gu, escapePoint),
   "python-repr": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]/gu),
   "python-ascii": (text) => quoteAsPython(text, /[\n\r\t\\]|(?! )[\p{C}\p{Z}]|[^\0-\x7f]/gu),
+  "python-unicode-escape": (text) =>
+    text.replace(/[\\]|[^ -~]/gu, (character) => PYTHON_NAMED[character] ?? escapePoint(character)),
   "python-bytes": (text) => `b${quoteAsPython(latin1(text), /[\0-\x1f\\\x7f-\xff]/g)}`,
   "line-feeds-as-backslash-n": written({ "\n": "\\n" }),
   "backslash-n-as-line-feed": (text) => text.replaceAll("\\n", "\n"),

@@ -100,6 +100,7 @@ export const escapeFunctions = {
   ],
   "python-repr": ["Python repr(value)"],
   "python-ascii": ["Python ascii(value)"],
+  "python-unicode-escape": ["Python value.encode('unicode_escape').decode()"],
   "python-bytes": ["Python str(value.encode())"],
   "line-feeds-as-backslash-n": ['JavaScript value.replace(/\\n/g, "\\\\n")', 'Python value.replace("\\n", "\\\\n")'],
   "backslash-n-as-line-feed": [
