@@ -49,6 +49,9 @@ describe("decideMeaning", () => {
 });
 
 describe("testBody", () => {
+  it("decides nothing where a pattern tries every way, and ends", () => {
+    expect(testBody({ pattern: "^(a+)+$" })(`${"a".repeat(60)}!`)).toBeUndefined();
+  });
   it.each<readonly [sign: BodySign, holds: string, fails: string]>([
     [{ pointer: "/a/0/b" }, '{"a":[{"b":1}]}', '{"a":[]}'],
     [{ pointer: "/a~1b~0" }, '{"a/b~":"x"}', '{"a/b":"x"}'],

@@ -1,8 +1,9 @@
+import { Script } from "node:vm";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { IsRefusal } from "./refused-statuses.ts";
 
-/** Decides something about the body of an answer. */
-export type BodyTest = (body: string) => boolean;
+/** Decides something about the body of an answer; nothing where it cannot be decided in time. */
+export type BodyTest = (body: string) => boolean | undefined;
 
 /** How a gateway tells that it accepts a request, where status 200 alone (clause errors.status) does not. */
 export interface AcceptanceRule {
@@ -26,6 +27,10 @@ export const acceptsByStatus: AcceptanceRule = { isAccepting: (status) => status
 
 /** Characters of a body in which a pattern is looked for. */
 const MOST_SEARCHED = 65_536;
+/** Milliseconds of a search: an ordinary one takes less than one. */
+const MOST_MS = 500;
+/** Node.js ends a script after a time, but no function. */
+const search = new Script("pattern.test(text)");
 const NO_SUCH_METHOD = new Set([405, 501]);
 
 /** Decides what the answer to a request of a method says. 405 and 501 refuse a method other than POST (RFC 9110, section 15). */
@@ -40,10 +45,15 @@ export function decideMeaning(
   const { accepts, refuses } = acceptance;
   if (accepts === undefined && refuses === undefined) return "accepts";
   const text = body.toString("utf8");
-  const isAccepted = accepts?.(text) ?? refuses?.(text) === false;
-  const isRefused = refuses?.(text) ?? !isAccepted;
-  if (isAccepted === isRefused) return "unclear";
+  const shown = { accepts: accepts?.(text), refuses: refuses?.(text) };
+  const isAccepted = accepts === undefined ? opposite(shown.refuses) : shown.accepts;
+  const isRefused = refuses === undefined ? opposite(shown.accepts) : shown.refuses;
+  if (isAccepted === undefined || isRefused === undefined || isAccepted === isRefused) return "unclear";
   return isAccepted ? "accepts" : "refuses";
+}
+
+function opposite(shown: boolean | undefined): boolean | undefined {
+  return shown === undefined ? undefined : !shown;
 }
 
 /**
@@ -54,13 +64,22 @@ export function decideMeaning(
 export function testBody(sign: BodySign): BodyTest {
   if ("pattern" in sign) {
     const pattern = new RegExp(sign.pattern, "u");
-    return (body) => pattern.test(body.slice(0, MOST_SEARCHED));
+    return (body) => testInTime(pattern, body.slice(0, MOST_SEARCHED));
   }
   const { pointer, equals } = sign;
   return (body) => {
     const found = findValue(body, pointer);
     return equals === undefined ? !isNothing(found) : found === equals;
   };
+}
+
+/** Tests a text, but no longer than that: what a gateway answers may hold up a pattern that tries every way for years. */
+function testInTime(pattern: RegExp, text: string): boolean | undefined {
+  try {
+    return search.runInNewContext({ pattern, text }, { timeout: MOST_MS }) === true;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Finds the value at a JSON pointer; nothing where there is none or the text is no JSON. */

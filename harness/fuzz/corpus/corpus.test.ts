@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
@@ -109,6 +118,22 @@ describe("a corpus", () => {
       `${path("untrusted.json")}: expected countersign/finding, version 1, got another text (at id: expected lower-case words with hyphens)`,
     ]);
     expect(filesIn(folder)).toHaveLength(8);
+  });
+
+  it("holds what links lead to, as in a mounted volume, and tells what is no file", () => {
+    const [volume, folder] = [newFolder(), newFolder()];
+    saveFinding(volume, shrunk);
+    mkdirSync(join(folder, "encoder"));
+    symlinkSync(pathsOf(volume, shrunk).finding, pathsOf(folder, shrunk).finding);
+    expect(openCorpus(folder)).toMatchObject({ findings: [shrunk], faults: [] });
+    mkdirSync(join(folder, "encoder", "folder.json"));
+    symlinkSync(join(folder, "nowhere"), join(folder, "encoder", "lost.json"));
+    symlinkSync(join(volume, "encoder"), join(folder, "signer"));
+    expect(openCorpus(folder).faults).toEqual([
+      expect.stringMatching(/folder\.json: expected a file/),
+      expect.stringMatching(/lost\.json: .*ENOENT/),
+      expect.stringMatching(/signer.*: expected its own name/),
+    ]);
   });
 
   it("sweeps what killed processes left half written, once it is old", () => {

@@ -117,18 +117,22 @@ interface CorpusFile {
 
 function listFiles(folder: string): readonly CorpusFile[] {
   return foldersIn(folder).flatMap((property) =>
-    readdirSync(join(folder, property), { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith(".json") && !entry.name.endsWith(VECTORS_ENDING))
-      .map(({ name }) => ({ property, name }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    readdirSync(join(folder, property))
+      .filter((name) => name.endsWith(".json") && !name.endsWith(VECTORS_ENDING))
+      .sort()
+      .map((name) => ({ property, name })),
   );
 }
 
+/** Lists the folders in a folder, and links to folders: a mounted volume may consist of links. */
 function foldersIn(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name)
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith(".") && isFolder(join(folder, name)))
     .sort();
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /**
@@ -138,7 +142,9 @@ function foldersIn(folder: string): readonly string[] {
  */
 export function readFindingFile(path: string, property: string): Finding {
   const where = `finding ${path}`;
-  const { size } = statSync(path);
+  const stat = statSync(path);
+  const { size } = stat;
+  if (!stat.isFile()) throw new CountersignError("finding-invalid", `${where}: expected a file, got something else`);
   if (size > MAX_BYTES) {
     throw new CountersignError("finding-too-long", `${where}: expected at most ${MAX_BYTES} bytes, got ${size}`);
   }

@@ -251,7 +251,7 @@ describe("diagnose", () => {
       ofBoth,
     ],
     [
-      "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding",
+      "the signature is not that of the base string that the signer shows: look at key, digest, encoding and what was signed in its place",
       { signingKey: (secret) => `${secret}?` },
       ofBoth,
     ],
@@ -259,6 +259,13 @@ describe("diagnose", () => {
       "key, padding and hash of the signature are right: what was hashed is another base string",
       wrongUrl,
       ["signature"],
+      "RSA-SHA256",
+    ],
+    [
+      // What is shown may be made apart from what is signed.
+      "key, padding and hash of the signature are right: what was hashed is another base string",
+      { rsaSha256: (key, message) => reference.rsaSha256(key, `${message}X`) },
+      ofBoth,
       "RSA-SHA256",
     ],
     [

@@ -62,7 +62,7 @@ function inspectPath(evidence: SigningEvidence): string | undefined {
   if (shown.baseString === undefined || signature === undefined) return undefined;
   return signs(task, shown.baseString, signature)
     ? "the signature is right for the base string that the signer shows, so key, digest and encoding are right"
-    : "the signature is wrong even for the base string that the signer shows: look at key, digest and encoding";
+    : "the signature is not that of the base string that the signer shows: look at key, digest, encoding and what was signed in its place";
 }
 
 function signs(task: SigningEvidence["task"], baseString: string, signature: string): boolean {
@@ -86,7 +86,8 @@ function inspectBytes(evidence: SigningEvidence): string | undefined {
     return "the signature holds 20 bytes, as an HMAC-SHA1 does: a signer without RSA-SHA256 declares its signatureMethods";
   }
   const key = publicKeyOf(task.privateKey);
-  return key === undefined || shown.baseString !== undefined ? undefined : inspectBlock(key, bytes);
+  const isOfShown = shown.baseString !== undefined && signs(task, shown.baseString, signature);
+  return key === undefined || isOfShown ? undefined : inspectBlock(key, bytes);
 }
 
 function hashOf(bytes: number): string {
