@@ -104,7 +104,7 @@ const asked = {
 const known = {
   known: text.describe("The reason that the baseline gives for just this failure.").exactOptional(),
 };
-const duration = { durationMs: z.number().nonnegative() };
+const duration = { durationMs: z.number().nonnegative().max(Number.MAX_SAFE_INTEGER) };
 
 const lacks = texts.describe("Signing only: the parts of the request that this answer does not show, and others do.");
 
@@ -233,7 +233,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   limits: texts.describe("What the verdict does not reach, such as: signature only.").exactOptional(),
   profiles: z.array(profile),
   totals,
-  durationMs: z.number().nonnegative().describe("Wall-clock time of the run; verdicts overlap."),
+  durationMs: duration.durationMs.describe("Wall-clock time of the run; verdicts overlap."),
   shown: texts.describe("What the signer showed of its requests; nothing else was judged."),
   notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),

@@ -37,7 +37,7 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
   checkBaseline(flags);
   // First, because a finding is worth more than a report: shards that cannot be merged lose none.
   if (corpusOut !== undefined) mergeCorpora(corpus, corpusOut);
-  const reports = readReports(paths, out);
+  const reports = readReports(paths, out).map(compared);
   const report = mergeReports(reports, planOf(reports));
   const output = { names: reporter, folder: out, extent: extentOf(flags) };
   prepareReports(output);
@@ -49,6 +49,14 @@ export function mergeRuns(paths: readonly string[], flags: MergeFlags): number {
     process.stderr.write("countersign: to replay, put the target behind the command, if any, as when it was fuzzed\n");
   }
   return status;
+}
+
+/** Compares the suite of a report with the bundled one of the same version: a report's own word for it is not enough. */
+function compared({ name, report }: NamedReport): NamedReport {
+  const { version, digest } = loadVectors();
+  const { suite } = report;
+  if (suite.version !== version || suite.digest === digest) return { name, report };
+  return { name, report: { ...report, suite: { ...suite, released: false } } };
 }
 
 /** Plans the bundled suite, with all that a run may have drawn, where it is the one that was run. */

@@ -22,6 +22,11 @@ export const hmacDeviations: readonly VerifierDeviation[] = [
       instead: comparingBytes((expected, given) => expected[0] === given[0]),
       caughtBy: "tampered-signature/signature-cut",
     },
+    "hmac-c-string": {
+      happens: "Compares as C strings, which end at the first zero byte.",
+      instead: comparingBytes((expected, given) => given.length === expected.length && sameCString(expected, given)),
+      caughtBy: "tampered-signature/signature-zeros-alike",
+    },
     "hmac-first-half": {
       happens: "Compares the first ten bytes.",
       instead: comparingBytes((a, b) => b.length === 20 && a.subarray(0, 10).equals(b.subarray(0, 10))),
@@ -74,6 +79,21 @@ export const hmacDeviations: readonly VerifierDeviation[] = [
       }),
       caughtBy:
         "tampered-signature/signature-emptied tampered-signature/signature-cut tampered-signature/signature-unpadded",
+    },
+    "hmac-like": {
+      happens: "Looks the signature up with a LIKE of SQL, in which % and _ stand for other letters.",
+      instead: comparingTexts((expected, given) => matchesAsPattern(expected, given, { "%": ".*", _: "." })),
+      caughtBy: "signature-forms/pattern-percent signature-forms/pattern-underscores",
+    },
+    "hmac-glob": {
+      happens: "Compares with a pattern of file names, in which * and ? stand for other letters.",
+      instead: comparingTexts((expected, given) => matchesAsPattern(expected, given, { "*": ".*", "?": "." })),
+      caughtBy: "signature-forms/pattern-asterisk signature-forms/pattern-question-marks",
+    },
+    "hmac-expression": {
+      happens: "Compares with a regular expression made of the signature that came.",
+      instead: comparingTexts((expected, given) => matchesAsPattern(expected, given, { ".": ".", "*": "*" })),
+      caughtBy: "signature-forms/pattern-dot-asterisk",
     },
     "hmac-sum": {
       happens: "Compares the sums of the bytes.",
@@ -140,6 +160,22 @@ function comparingBytes(same: (expected: Buffer, given: Buffer) => boolean): Sta
       return bytes !== undefined && same(expected, bytes);
     },
   };
+}
+
+/** Compares as strncmp does. */
+export function sameCString(one: Buffer, other: Buffer): boolean {
+  const end = one.indexOf(0);
+  return end < 0 ? one.equals(other) : one.subarray(0, end + 1).equals(other.subarray(0, end + 1));
+}
+
+/** Whether a text matches a pattern in which some characters stand for others. */
+function matchesAsPattern(text: string, pattern: string, meanings: Readonly<Record<string, string>>): boolean {
+  const parts = [...pattern].map((one) => meanings[one] ?? one.replace(/[^A-Za-z0-9]/, "\\$&"));
+  try {
+    return new RegExp(`^${parts.join("")}$`).test(text);
+  } catch {
+    return false;
+  }
 }
 
 function sum(bytes: Buffer): number {

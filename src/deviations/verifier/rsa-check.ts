@@ -1,4 +1,5 @@
 import { constants, createHash, publicDecrypt, verify } from "#crypto";
+import { sameCString } from "./mac-comparison.ts";
 import { publicKeyOf, right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
@@ -44,6 +45,14 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
     instead: alsoBlock((block, digest) => block.subarray(-32).equals(digest)),
     caughtBy: "signers/rsa-no-digest-info lax-padding/digest-alone-at-end",
   },
+  "rsa-digest-c-string": {
+    happens: "Compares the digests as C strings, which end at the first zero byte.",
+    instead: alsoBlock((block, digest) => {
+      const info = unpadded(block);
+      return info.length === 51 && info.subarray(0, 19).equals(DIGEST_INFO) && sameCString(digest, info.subarray(19));
+    }),
+    caughtBy: "borrowed/request-digest-alike",
+  },
   "rsa-garbage-behind": {
     happens: "Does not look behind the digest, whatever follows.",
     instead: alsoBlock((block, digest) => unpadded(block).subarray(0, 51).equals(infoOf(digest))),
@@ -86,6 +95,28 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
     happens: "Takes the bare digest, whatever follows.",
     instead: alsoBlock((block, digest) => unpadded(block).subarray(0, 32).equals(digest)),
     caughtBy: "lax-padding/no-digest-name signers/rsa-no-digest-info",
+  },
+  "rsa-lengths-lax": {
+    happens: "Reads the lengths of ASN.1 in any form.",
+    instead: alsoBlock((block, digest) =>
+      ["308131300d060960864801650304020105000420", "3032300d06096086480165030402010500048120"].some((info) =>
+        unpadded(block).equals(Buffer.concat([Buffer.from(info, "hex"), digest])),
+      ),
+    ),
+    caughtBy: "signers/rsa-long-length signers/rsa-long-digest-length",
+  },
+  "rsa-block-type-unread": {
+    happens: "Does not read the type of the block.",
+    instead: alsoBlock((block, digest) => unpadded(Buffer.from(block).fill(1, 1, 2)).equals(infoOf(digest))),
+    caughtBy: "signers/rsa-block-of-encryption",
+  },
+  "rsa-separator-unread": {
+    happens: "Skips all bytes of padding, and asks for no zero behind them.",
+    instead: alsoBlock((block, digest) => {
+      const end = block.findIndex((byte, at) => at > 1 && byte !== 0xff);
+      return block[1] === 1 && block.subarray(end).equals(infoOf(digest));
+    }),
+    caughtBy: "signers/rsa-block-unparted",
   },
   "rsa-sha512": {
     happens: "Also takes RSA with SHA-512.",

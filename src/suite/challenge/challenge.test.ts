@@ -108,6 +108,8 @@ describe("drawChallenge", () => {
   it("derives the base strings that oauth-1.0a makes", () => {
     const wrong = signing(files).filter(([{ concern }, vector]) => {
       if (concern !== "challenge" || vector.result !== "valid") return false;
+      // The library loses a parameter of this name.
+      if (vector.task.parameters.some(([name]) => name === "__proto__")) return false;
       const [file] = files.filter((one) => one.concern === "challenge");
       if (file?.kind !== "signing") return true;
       const { consumerKey } = credentialsNamed(vector.task.credentials, file.credentials ?? {});

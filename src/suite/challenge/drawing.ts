@@ -2,7 +2,7 @@ import { createHash } from "#crypto";
 import { type Draw, drawText } from "../accumulated/accumulated.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
-const DRAWING = 6;
+const DRAWING = 7;
 
 /** The sets of characters of which each is replaced by another one of the same set. */
 const classes = ["123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -5,11 +5,14 @@ import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
 import { drawFrom, drawOne, drawTimestamp, markOf } from "./drawing.ts";
+import { drawOfBlocks } from "./unicode-blocks.ts";
 
 const DIGITS = "0123456789";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 const MOST_PARAMETERS = 6;
+/** So many requests in a row hold a character of every block of Unicode. */
+const REQUESTS_OF_ALL_BLOCKS = 20;
 /** How many parameters one request in `MANY_EVERY` has: more than any framework's limit that a signer may have copied. */
 const [FEWEST_OF_MANY, MOST_OF_MANY, MANY_EVERY] = [100, 300, 20];
 
@@ -61,13 +64,27 @@ const EASILY_CHANGED = [
   "../../etc",
   "<script>alert(1)</script>",
   "SELECT 1; --",
+  "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø",
+  "1669966913000",
 ];
 
 /** Names that code takes for something else, or that come from a list of its own. */
 const EASILY_CHANGED_NAMES = ["$&", "$1", "$$", "file", "sign", "hash", "token", "submit", "_method", "a[]", "b.c"];
 
 /** What a made-up secret may hold besides letters. */
-const SECRET_PARTS = ["", "\0", "$x", "&amp;", "%41", "\\n", "\u00e9", "'\"", " ", "0".repeat(300)];
+const SECRET_PARTS = [
+  "",
+  "\0",
+  "$x",
+  "&amp;",
+  "%41",
+  "\\n",
+  "\u00e9",
+  "'\"",
+  " ",
+  "0".repeat(300),
+  "!#(+/:;<=>?@[]^`{|}~",
+];
 
 /** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
 const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
@@ -148,7 +165,10 @@ function drawInputs(
   const own: readonly Parameter[] = [
     ["amount", drawNumber(draw)],
     [drawName(draw, MOST_OF_MANY + 1), EASILY_CHANGED[index % EASILY_CHANGED.length] ?? ""],
-    [EASILY_CHANGED_NAMES[index % EASILY_CHANGED_NAMES.length] ?? "", drawWord(draw)],
+    [
+      EASILY_CHANGED_NAMES[index % EASILY_CHANGED_NAMES.length] ?? "",
+      drawWord(draw) + drawOfBlocks(draw, index, REQUESTS_OF_ALL_BLOCKS) + drawWord(draw),
+    ],
     [drawName(draw, MOST_OF_MANY), drawWord(draw) + lost.repeat(1 + draw(4)) + drawWord(draw)],
   ];
   const drawn = Array.from({ length: count }, (_, index): Parameter => {
@@ -176,7 +196,7 @@ function drawUrl(draw: Draw, turn: number): string {
     `${letters}.example:${1024 + draw(60_000)}`,
   ]);
   const [operation] = operations.slice(turn % operations.length);
-  const base = drawOne(draw, ["", "/paynet", `/${letters}/v2`]);
+  const base = drawOne(draw, ["", "/paynet", `/${letters}/v2`, `/${letters}_${letters.repeat(40)}`]);
   const scheme = draw(4) === 0 ? "http" : "https";
   return `${scheme}://${host}${base}${operation?.path}${drawText(draw, DIGITS, 1 + draw(8))}`;
 }

@@ -6,8 +6,17 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { Change } from "../alter-request.ts";
 import { type Inputs, sharing, signing } from "../author-requests.ts";
+import { DIGEST_INFO } from "../forged/forge-cubes.ts";
 import { claiming } from "../forged/key-misuse.ts";
-import { hmacWithPublicKey, rsaDoubleHash, rsaPss, rsaSha1, rsaWithoutDigestInfo } from "../forged/rsa-forgeries.ts";
+import {
+  hmacWithPublicKey,
+  rsaDoubleHash,
+  rsaPss,
+  rsaSha1,
+  rsaWithBlock,
+  rsaWithDigestInfoOf,
+  rsaWithoutDigestInfo,
+} from "../forged/rsa-forgeries.ts";
 import { harm } from "../harms.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { signingTaskOf } from "./show-deviation.ts";
@@ -171,6 +180,18 @@ export const verificationSigners: VerificationConcern = {
     rsa("rsa-no-digest-info", "The bare digest is signed, without the name of its algorithm.", {
       rsaSha256: rsaWithoutDigestInfo,
     }),
+    rsa("rsa-long-length", "The length of the digest's name is written in two bytes, as BER may and DER does not.", {
+      rsaSha256: rsaWithDigestInfoOf("308131300d060960864801650304020105000420"),
+    }),
+    rsa("rsa-long-digest-length", "The length of the digest is written in two bytes, as BER may and DER does not.", {
+      rsaSha256: rsaWithDigestInfoOf("3032300d06096086480165030402010500048120"),
+    }),
+    rsa("rsa-block-of-encryption", "The block has the type of encryption, 2, in place of that of signatures.", {
+      rsaSha256: rsaWithBlock((digest, length) => padded([0, 2], [0, ...DIGEST_INFO, ...digest], length)),
+    }),
+    rsa("rsa-block-unparted", "No zero byte parts the padding from the digest.", {
+      rsaSha256: rsaWithBlock((digest, length) => padded([0, 1], [...DIGEST_INFO, ...digest], length)),
+    }),
     signing({ ...shown, methods: ["RSA-SHA256"], flags: ["KeyConfusion"], refused: "credential-missing" })(
       "public-key-as-secret",
       "HMAC-SHA1 keyed with the public key's PEM text: whoever has it could sign.",
@@ -206,4 +227,9 @@ function key(name: string, comment: string, signingKey: Scheme["signingKey"], ow
 function time(name: string, comment: string, change: Change): AuthoredVerification {
   const scheme = claiming("oauth_timestamp", change);
   return sharing({ ...shown, flags: ["TimestampWrong"], refused: "timestamp-malformed", scheme })(name, comment);
+}
+
+/** Fills a block to its length with the bytes of padding. */
+function padded(start: readonly number[], end: readonly number[], length: number): readonly number[] {
+  return [...start, ...Array.from({ length: length - start.length - end.length }, () => 0xff), ...end];
 }

@@ -1,10 +1,13 @@
+import { createHash } from "#crypto";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
+import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+import { traceBaseString } from "../../../signing/trace-stages.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append, type Change, swap } from "../alter-request.ts";
-import { type Inputs, paying, sharing, signing } from "../author-requests.ts";
+import { type Inputs, paying, RSA, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -113,6 +116,16 @@ export const verificationBorrowed: VerificationConcern = {
         { collectParameters: (operation) => operation },
       ],
       ["request-as-get", "The signature of the same request as GET.", { baseStringMethod: () => "GET" }],
+      [
+        "request-digest-alike",
+        "The signature of another text: both digests begin with a zero byte, where a comparison of C strings ends.",
+        { rsaSha256: ofDigestWithZero },
+        {
+          methods: RSA,
+          nonce: "zero219",
+          shows: (_, { task }) => digestBeginsWithZero(traceBaseString(task, reference).baseString),
+        },
+      ],
       ["request-nothing", "The signature of nothing at all.", { baseStringBytes: () => "" }],
       [
         "request-nonce-alone",
@@ -122,6 +135,18 @@ export const verificationBorrowed: VerificationConcern = {
     ]),
   ],
 };
+
+/** Signs another text, whose digest begins with a zero byte. */
+function ofDigestWithZero(key: RsaPrivateKeyPem, message: Uint8Array | string): Uint8Array {
+  const text = typeof message === "string" ? message : new TextDecoder().decode(message);
+  let count = 1;
+  while (!digestBeginsWithZero(`${text}${count}`)) count += 1;
+  return reference.rsaSha256(key, `${text}${count}`);
+}
+
+function digestBeginsWithZero(text: string): boolean {
+  return createHash("sha256").update(text).digest()[0] === 0;
+}
 
 function signingUrl(name: string, comment: string, baseStringUri: Change): AuthoredVerification {
   return signing(borrowed)(name, comment, { baseStringUri });

@@ -14,7 +14,8 @@ export interface Forgery {
 const SEQUENCE = 0x30;
 const OCTET_STRING = 0x04;
 const SHA256_OID = bytesOfHex("0609608648016503040201");
-const DIGEST_INFO = bytesOfHex("3031300d060960864801650304020105000420");
+/** What stands before the digest of SHA-256 in a block of PKCS#1 v1.5 (RFC 8017, section 9.2, note 1). */
+export const DIGEST_INFO: readonly number[] = bytesOfHex("3031300d060960864801650304020105000420");
 const EIGHT_FF = Array.from({ length: 8 }, () => 0xff);
 
 /** Lax checks of padding in the wild since 2006, each as a forgery without any private key. */

@@ -1,4 +1,4 @@
-import { constants, createHash, createHmac, createPublicKey, privateEncrypt, sign } from "#crypto";
+import { constants, createHash, createHmac, createPrivateKey, createPublicKey, privateEncrypt, sign } from "#crypto";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 
@@ -22,6 +22,16 @@ export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
         ...sha256(message),
       ]),
     );
+}
+
+/** Signs a block that holds the right digest, made otherwise than PKCS#1 v1.5 makes it. */
+export function rsaWithBlock(blockOf: (digest: readonly number[], length: number) => readonly number[]): RsaStage {
+  return (key, message) => {
+    const pem = pemOf(key);
+    const length = (createPrivateKey(pem).asymmetricKeyDetails?.modulusLength ?? 0) / 8;
+    const block = blockOf([...sha256(message)], length);
+    return privateEncrypt({ key: pem, padding: constants.RSA_NO_PADDING }, Uint8Array.from(block));
+  };
 }
 
 /** RSASSA-PSS without salt, so that the vector stays the same each time that it is derived. */

@@ -78,6 +78,15 @@ export const verificationSignatureForms: VerificationConcern = {
     ...under("SignatureGone", malformed, [
       ["word-true", "The word true: what a careless verifier compares with.", () => "true"],
       ["word-null", "The word null: what a failed computation leaves behind.", () => "null"],
+      ["pattern-percent", "A % alone: any text to a LIKE of SQL.", () => "%"],
+      ["pattern-underscores", "An underscore for each letter: any letter to a LIKE of SQL.", eachLetter("_")],
+      ["pattern-asterisk", "An asterisk alone: any text to a pattern of file names.", () => "*"],
+      [
+        "pattern-question-marks",
+        "A question mark for each letter: any one to a pattern of file names.",
+        eachLetter("?"),
+      ],
+      ["pattern-dot-asterisk", "A dot and an asterisk: any text to a regular expression.", () => ".*"],
     ]),
     ...under("SignatureGone", altering(alterSignatureBytes, { ...plain, refused: "signature-mismatch" }), [
       ["ones", "All bits set, in the right length.", (bytes) => bytes.map(() => 0xff)],
@@ -105,6 +114,10 @@ export const verificationSignatureForms: VerificationConcern = {
     ]),
   ],
 };
+
+function eachLetter(one: string): Change {
+  return (text) => one.repeat(text.length);
+}
 
 /** Changes the signature as a number, of the same length where it fits. */
 function alterNumber(change: (signature: bigint, key: PublicNumbers) => bigint): Alter {

@@ -38,6 +38,11 @@ export function beginsAboveZero(_: HttpRequest, { task }: Scene): boolean {
   return base64Decode(computeSignature(task))?.[0] !== 0;
 }
 
+/** Whether the right signature begins with a zero byte, where a comparison of C strings ends. */
+export function beginsWithZero(request: HttpRequest, scene: Scene): boolean {
+  return !beginsAboveZero(request, scene);
+}
+
 /** Whether the right signature of a request has a letter of Base64 that other alphabets and bare headers spell otherwise. */
 export function hasReservedLetter(_: HttpRequest, { task }: Scene): boolean {
   return /[+/]/.test(computeSignature(task));

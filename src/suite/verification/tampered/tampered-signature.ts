@@ -1,9 +1,9 @@
 import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
-import { alteringProtocol } from "../author-requests.ts";
+import { alteringProtocol, HMAC } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { hasReservedLetter } from "./byte-changes.ts";
+import { beginsWithZero, hasReservedLetter } from "./byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureChanged: harm(
@@ -49,6 +49,12 @@ export const verificationTamperedSignature: VerificationConcern = {
     ]),
     ...under("SignatureGone", alteringProtocol("oauth_signature", "signature-mismatch"), [
       ["signature-zeros", "Zeros in the right length: what a failed decoding leaves behind.", zeros],
+      [
+        "signature-zeros-alike",
+        "Zeros, where the right signature begins with a zero byte: a comparison of C strings ends there.",
+        zeros,
+        { methods: HMAC, nonce: "zero66", shows: beginsWithZero },
+      ],
     ]),
     ...under("SignatureChanged", malformed, [
       [
