@@ -65,6 +65,7 @@ const EASILY_CHANGED = [
   "<script>alert(1)</script>",
   "SELECT 1; --",
   "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø",
+  "ΟΔΟΣ 1\ufe0f\u20e3 e\u0301",
   "1669966913000",
 ];
 
@@ -180,7 +181,8 @@ function drawInputs(
     url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, urls),
     nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
     timestamp: drawTimestamp(draw),
-    consumerSecret: draw(2) === 0 ? drawOne(draw, secrets) : drawSecret(draw, index),
+    // Two in turn are of published ones, and two made up: under each kind of URL.
+    consumerSecret: index % 4 < 2 ? drawOne(draw, secrets) : drawSecret(draw, 2 * (index >> 2) + (index % 2)),
     ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
     // A name that is given twice is an ambiguity.
     parameters: [...new Map([...own, ...drawn].map((one) => [one[0], one])).values()],

@@ -13,7 +13,11 @@ import { scenariosOf, stageAtGateway } from "./scenarios.ts";
 // Thousands of requests are signed on whatever processor is left.
 const suite = loadVectors();
 const published = publishedMerchants(suite);
-const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]);
+/** All of them each night, else each fifth, and those that show a key. */
+const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";
+const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]).filter(
+  ({ id }, at) => tryAll || at % 5 === 0 || id.includes("plaintext"),
+);
 
 type Merchants = Readonly<Record<string, LiveMerchant>>;
 
@@ -74,7 +78,7 @@ describe("describeSent", () => {
     ["a short one", "?>~;"],
   ])("shows no key of any request that is sent: %s", (_name, secret) => {
     const described = describeAll(merchantsOf(secret), maskSecrets([secret]));
-    expect(described.size).toBeGreaterThan(1000);
+    expect(described.size).toBeGreaterThan(tryAll ? 1000 : 200);
     const showing = [...described].filter(([, sent]) => {
       const text = JSON.stringify(sent).replaceAll('\\"', '"');
       return readingsOf(text).some((one) => [secret, "BEGIN PRIVATE", ...keyLines].some((key) => one.includes(key)));
