@@ -197,6 +197,12 @@ export const csharp: readonly EncoderRow[] = [
     'string.Concat(Encoding.UTF8.GetBytes(value).Select(b => b < 128 && (char.IsLetterOrDigit((char)b) || "-._~".IndexOf((char)b) >= 0) ? ((char)b).ToString() : "%" + b.ToString("X")))',
     `${DOTNET}.byte.tostring`,
   ],
+  [
+    "csharp-latin1",
+    "Encoding.Latin1.GetBytes",
+    'string.Concat(Encoding.GetEncoding("iso-8859-1").GetBytes(value).Select(b => b < 128 && (char.IsLetterOrDigit((char)b) || "-._~".IndexOf((char)b) >= 0) ? ((char)b).ToString() : "%" + b.ToString("X2")))',
+    `${DOTNET}.text.encoding.latin1`,
+  ],
 ];
 
 export const c: readonly EncoderRow[] = [

@@ -49,6 +49,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["given=lc", "value-lower-cased ruby-downcase"],
     ["given=fc", "python-casefold"],
     "given=ucfirst",
+    ["given=ucfirst lc", "perl-ucfirst-lc"],
     ["given=+ 0", "perl-number"],
     "given=int",
     "given=sprintf('%.2f')",

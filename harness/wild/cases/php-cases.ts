@@ -106,6 +106,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["output=chunk_split", "signature-trailing-crlf base64-wrapped-at-76-with-crlf-then-crlf"],
     ["output=rtrim(strtr('+/', '-_'), '=')", "base64url-without-padding"],
     ["output=urlencode", "signature-percent-encoded"],
+    ["output=rawurlencode . LF", "signature-percent-encoded-then-lf"],
     ["message=. PHP_EOL", "base-string-newline"],
     [
       "values=urlencode ; sort=ksort SORT_NATURAL",

@@ -12,6 +12,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["everywhere=quote(safe='~()*!\\'')", "subdelims-unescaped"],
     ["values=quote(safe=';/?:@&=+$,')", "reserved-left-raw"],
     ["everywhere=quote(safe=':/')"],
+    ["everywhere=quote(safe='~,;')", "learned"],
     ["values=quote(encoding='latin-1')", "latin1"],
     ["values=quote(encoding='cp1252')", "windows-1252 cp1252-values"],
     ["values=quote(encoding='gbk')", "gbk"],

@@ -285,6 +285,7 @@ function outputs(): array
         "rtrim('=')" => fn ($bytes) => rtrim(base64_encode($bytes), '='),
         'rawurlencode' => fn ($bytes) => rawurlencode(base64_encode($bytes)),
         'urlencode' => fn ($bytes) => urlencode(base64_encode($bytes)),
+        'rawurlencode . LF' => fn ($bytes) => rawurlencode(base64_encode($bytes)) . "\n",
         'base64_encode(utf8_encode())' => fn ($bytes) => base64_encode(@utf8_encode($bytes)),
         '. PHP_EOL' => fn ($bytes) => base64_encode($bytes) . PHP_EOL,
         'json_encode' => fn ($bytes) => json_encode(base64_encode($bytes)),

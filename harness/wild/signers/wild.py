@@ -44,6 +44,7 @@ TEXTS = {
     "quote(safe='~')": lambda t: quote(t, safe="~"),
     "quote(safe='/~')": lambda t: quote(t, safe="/~"),
     "quote(safe='~()*!\\'')": lambda t: quote(t, safe="~()*!'"),
+    "quote(safe='~,;')": lambda t: quote(t, safe="~,;"),
     "quote(safe=':/')": lambda t: quote(t, safe=":/"),
     "quote(safe=';/?:@&=+$,')": lambda t: quote(t, safe=";/?:@&=+$,"),
     "quote_plus": quote_plus,

@@ -35,6 +35,19 @@ const MOST_LEFT = 3;
 export function fragmentsOf(
   failures: readonly Case[],
   deviations: readonly Deviation[],
+  evaluation: Evaluation,
+): readonly Deviation[] {
+  const partial = partialOf(failures, deviations, evaluation);
+  const texts = partial.filter((one) => learnedOf(one) !== undefined || changesText(one));
+  if (texts.length === 0 || texts.length === partial.length) return partial;
+  // What explained little beside these may explain much without them.
+  const others = deviations.filter((one) => !texts.includes(one));
+  return [...texts, ...fragmentsOf(failures, others, evaluation)];
+}
+
+function partialOf(
+  failures: readonly Case[],
+  deviations: readonly Deviation[],
   { holds, changesAnswer }: Evaluation,
 ): readonly Deviation[] {
   const left = failures.filter((one) => !holds(one, deviations));
@@ -80,6 +93,8 @@ function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: reado
 function isOneCause(learned: Deviation): boolean {
   const rule = learnedOf(learned);
   if (rule?.kind === "functions") return rule.calls.length === 1;
+  // One set of characters that are spared.
+  if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
   if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
   return rule?.kind === "trim" || rule?.kind === "filter";
@@ -121,8 +136,11 @@ function joinFragmentsAt(
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
       .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
+  const isOfEncoder = stages === encoding && !fragments.some(changesText);
   const learn = (): readonly Deviation[] =>
-    evaluation.learn(open, rest, isFew ? { only: "rule" } : {}).filter((learned) => !isFew || isOneCause(learned));
+    evaluation
+      .learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {})
+      .filter((learned) => !isFew || isOneCause(learned));
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);
   const joined = (fragments.length > 1 ? findBest(rivals.flat().filter(isMistake)) : undefined) ?? findBest(learn());

@@ -2,7 +2,7 @@
 import type { EncoderFacts } from "./encoder-table.ts";
 
 /**
- * Real functions that encode wrongly, asked about each character: JavaScript 20.20.2, PHP 8.2.32, Python 3.11.7, Ruby 3.1.2, Perl 5.36.0, Go 1.19.8, Java 17.0.15, C# 6.8.0.105.
+ * Real functions that encode wrongly, asked about each character: JavaScript 20.20.2, PHP 8.2.36, Python 3.11.7, Ruby 3.1.2, Perl 5.36.0, Go 1.19.8, Java 17.0.15, C# 6.8.0.105.
  * Written by `npm run facts:encoders`; `ask-encoders.exhaustive.test.ts` asks again.
  */
 export const askedEncoders: readonly EncoderFacts[] = [
@@ -75,6 +75,9 @@ export const askedEncoders: readonly EncoderFacts[] = [
 ],
 ["csharp-url-encode-unicode", {"leaves":"!()*","escapes":"~","space":"+","hex":"lower","beyond":"percent-u"},
   ["C#","HttpUtility.UrlEncodeUnicode","https://learn.microsoft.com/dotnet/api/system.web.httputility.urlencodeunicode"],
+],
+["csharp-latin1", {"beyond":"near-latin1"},
+  ["C#","Encoding.Latin1.GetBytes","https://learn.microsoft.com/dotnet/api/system.text.encoding.latin1"],
 ],
 ["jquery-param", {"leaves":"!'()*","space":"+"},
   ["JavaScript","encodeURIComponent(value).replace(/%20/g, \"+\")","https://api.jquery.com/jQuery.param/"],

@@ -1,4 +1,5 @@
 import { bytesIn, type Charset } from "./charset-tables.ts";
+import { nearLatin1 } from "./latin1-near.ts";
 
 /** Well-formed UTF-8 of two, three or four bytes, as percent-encoding writes it. */
 export const CHARACTER_BEYOND =
@@ -21,6 +22,7 @@ export type BeyondAscii =
   | "low-byte"
   | "low-byte-left"
   | "low-byte-of-code-point"
+  | "near-latin1"
   | "cesu-8"
   | "non-bmp-question-mark"
   | "non-bmp-replacement"
@@ -73,6 +75,10 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   "low-byte-of-code-point": [
     "Each code point beyond ASCII is cut down to its lowest byte, which is left where it is a letter",
     (point) => escapeReserved(point & 0xff),
+  ],
+  "near-latin1": [
+    "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into what comes near, or ?",
+    (point) => writeUnits(point, (unit) => escapeReserved(nearLatin1(unit))),
   ],
   "cesu-8": [
     "A character beyond U+FFFF is signed as two of three bytes each",

@@ -174,6 +174,11 @@ const makeMembers = () =>
       title: "The signature is percent-encoded twice before it is handed to the header",
       change: (base64) => percentEncode(percentEncode(base64)),
     },
+    ...Object.entries(ends).map(([end, [id, words]]) => ({
+      id: `signature-percent-encoded-then-${id}`,
+      title: `The signature is percent-encoded before it is handed to the header, with ${words} at its end`,
+      change: (base64: string) => percentEncode(base64) + end,
+    })),
     {
       id: "signature-reversed",
       title: "The characters of the signature are in reverse order",

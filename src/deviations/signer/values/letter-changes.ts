@@ -38,7 +38,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "ruby-capitalize": (text) => capitalize(text, each(lower)(text)),
   "php-ucfirst": (text) => text.replace(/^[a-z]/, upper),
   "php-lcfirst": (text) => text.replace(/^[A-Z]/, lower),
-  "perl-ucfirst": (text) => text.replace(/^./su, titleCase),
+  "perl-ucfirst": capitalizeFirst,
+  "perl-ucfirst-lc": (text) => capitalizeFirst(each(lower)(text)),
   "perl-lcfirst": (text) => text.replace(/^./su, lower),
   "js-first-upper": (text) => text.replace(/^[\s\S]/, upper),
   "js-capitalize": capitalizePlainly,
@@ -129,6 +130,10 @@ function capitalize(text: string, lowered: string): string {
 /** Writes a letter as the first one of a word. */
 function titleCase(letter: string): string {
   return capitalize(letter, lower(letter));
+}
+
+function capitalizeFirst(text: string): string {
+  return text.replace(/^./su, titleCase);
 }
 
 /** Writes a word as .NET titles it: as it is where it is all capitals, but for what follows an apostrophe. */

@@ -42,6 +42,7 @@ export const letterFunctions = {
   "php-ucfirst": ["PHP ucfirst($value)"],
   "php-lcfirst": ["PHP lcfirst($value)"],
   "perl-ucfirst": ["Perl ucfirst($value)"],
+  "perl-ucfirst-lc": ["Perl ucfirst(lc($value))"],
   "perl-lcfirst": ["Perl lcfirst($value)"],
   "js-first-upper": [
     "JavaScript value.charAt(0).toUpperCase() + value.slice(1)",

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { candidateMistakes } from "../../deviations/candidates.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { createJudge } from "../../judging/judge.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import { planSigning } from "../inference/fixtures/state-encoder.ts";
+import { diagnose } from "./diagnose.ts";
+
+/** Returns what is told of a signer that differs in these stages and shows its base strings, with the failures left. */
+function tell(stages: Partial<Scheme>, only: string, ids?: readonly string[]): readonly (string | number)[] {
+  const judge = createJudge();
+  const judged = planSigning(only).flatMap((planned) => {
+    if (planned.kind !== "signing") return [];
+    const { signature, baseString } = signRequest(planned.request.task, {}, { ...reference, ...stages }).trace;
+    const judgement = judge(planned, { signed: { signature, baseString } });
+    return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
+  });
+  const mistakes = candidateMistakes.filter(({ id }) => ids?.includes(id) ?? true);
+  const { diagnosis, unexplained } = diagnose(judged, { by: "cause", learns: ids === undefined, mistakes });
+  return [...diagnosis.map(({ title }) => title), unexplained.flatMap(({ vectors }) => vectors).length];
+}
+
+/** Latin-1 nearly as .NET writes it: for each UTF-16 unit that it lacks a letter of ASCII that comes near, or else ?. */
+const writeLatin1: Scheme["encodeValue"] = (value) => {
+  const near = value.replace(/[^\0-\xff]/g, (unit) => /^[!-~]/.exec(unit.normalize("NFKD"))?.[0] ?? "?");
+  return percentEncode(near).replace(/%C[23]%../g, (escaped) => {
+    const point = decodeURIComponent(escaped).charCodeAt(0);
+    return `%${point.toString(16).toUpperCase()}`;
+  });
+};
+
+describe("what explains only a part", () => {
+  it("leaves the true encoder beside it, of which it had explained most", () => {
+    const ids = ["latin1-values", "unicode-compatibility-normalised", "csharp-non-ascii-questioned-in-values"];
+    const [title, left] = tell({ encodeValue: writeLatin1 }, "*", ids);
+    expect(title).toBe("Values are turned into ISO-8859-1 bytes before they are encoded");
+    expect(left).toEqual(expect.any(Number));
+  });
+
+  it("is joined with what the same encoder leaves", () => {
+    const encode = (text: string): string => percentEncode(text).replaceAll("%2C", ",").replaceAll("%3B", ";");
+    const stages = { encodeName: encode, encodeValue: encode, encodePart: encode };
+    expect(tell(stages, "*")).toEqual(["Everywhere, these 2 characters are left as they are: , ;", 0]);
+  });
+});
