@@ -1,5 +1,4 @@
 import { CountersignError } from "../../src/countersign-error.ts";
-import type { diagnose } from "../../src/diagnosis/run/diagnose.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
@@ -12,11 +11,11 @@ import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import { settleJudged } from "../../src/judging/settle-answers.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport, type RunOutcome } from "../../src/report/assemble-report.ts";
-import { noAttribution } from "../../src/report/compose-report.ts";
 import { digestPlan } from "../../src/report/merge/plan-digest.ts";
 import type { Report } from "../../src/report/report.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
+import { diagnoseRun } from "./diagnose-run.ts";
 import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
@@ -85,33 +84,31 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
     const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isExcused);
     const judged = applyRequirements(policy, settled);
-    return assembleReport(
-      {
-        suite,
-        selection,
-        plannedCount: plan.length,
-        ...planOfAll(whole, selection),
-        // Only what a selection leaves out is told.
-        ...(Object.keys(selection).length > 0 && {
-          askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
-        }),
-        kind: first.kind,
-        declaration: first.declaration,
-        ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
-        durationMs,
-        policy,
-        ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
-        ...(options.requiredProfiles !== undefined && { requiredProfiles: options.requiredProfiles }),
-        notes: [
-          ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
-          ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
-        ],
-        ...(isWhole && findShortcoming(unproven, policy, judged, options)),
-        ...outcome,
-        judged,
-      },
-      await loadDiagnosis(judged),
-    );
+    const run: RunOutcome = {
+      suite,
+      selection,
+      plannedCount: plan.length,
+      ...planOfAll(whole, selection),
+      // Only what a selection leaves out is told.
+      ...(Object.keys(selection).length > 0 && {
+        askableCount: countAskable(options.plan === undefined ? whole : planSuite(suite), whole, first),
+      }),
+      kind: first.kind,
+      declaration: first.declaration,
+      ...(options.adapterFile !== undefined && { adapterFile: options.adapterFile }),
+      durationMs,
+      policy,
+      ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
+      ...(options.requiredProfiles !== undefined && { requiredProfiles: options.requiredProfiles }),
+      notes: [
+        ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
+        ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
+      ],
+      ...(isWhole && findShortcoming(unproven, policy, judged, options)),
+      ...outcome,
+      judged,
+    };
+    return assembleReport(run, await diagnoseRun(run, signal));
   } finally {
     signal?.removeEventListener("abort", close);
     await close();
@@ -151,12 +148,6 @@ function planOfAll(whole: readonly PlannedVector[], { shard, ...selection }: Sel
 function countAskable(of: readonly PlannedVector[], plan: readonly PlannedVector[], { declaration }: Adapter): number {
   const kinds = new Set(plan.map(({ kind }) => kind));
   return of.filter((planned) => kinds.has(planned.kind) && skipReason(planned, declaration) === undefined).length;
-}
-
-/** Loads the diagnosis, with all known mistakes, only where something failed: that takes half the time of a start. */
-async function loadDiagnosis(judged: readonly Judged[]): Promise<typeof diagnose> {
-  const hasFailed = judged.some(({ judgement }) => judgement.status === "failed");
-  return hasFailed ? (await import("../../src/diagnosis/run/diagnose.ts")).diagnose : () => noAttribution;
 }
 
 function clock(): number {

@@ -49,13 +49,8 @@ export interface RunOutcome {
  */
 export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Report {
   const { policy = defaultPolicy } = run;
-  // Only failures are diagnosed, and told with their flags.
-  const hasFailed = run.judged.some(({ judgement }) => judgement.status === "failed");
-  const described = hasFailed ? describeJudged(run) : [];
-  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(
-    () => attribute(described, { by: "cause", learns: true, ...languageOf(run) }),
-    noAttribution,
-  );
+  const [described, options] = diagnosisInputOf(run);
+  const { diagnosis, unexplained, sets, fault } = diagnoseSafely(() => attribute(described, options), noAttribution);
   const flagsOf = new Map(described.map((one) => [one.id, one.flags]));
   const profiled = run.judged.map((one) => ({
     profile: one.planned.profile,
@@ -84,6 +79,13 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     readings: run.judged.flatMap(({ planned: { vector } }) => readingsOf(vector)),
     ...(incompleteReason !== undefined && { incompleteReason }),
   });
+}
+
+/** Returns what the failures of a run are diagnosed from: nothing where there are none. */
+export function diagnosisInputOf(run: RunOutcome): Required<Parameters<typeof diagnose>> {
+  // Only failures are diagnosed, and told with their flags.
+  const hasFailed = run.judged.some(({ judgement }) => judgement.status === "failed");
+  return [hasFailed ? describeJudged(run) : [], { by: "cause", learns: true, ...languageOf(run) }];
 }
 
 function languageOf({ declaration }: RunOutcome): { readonly language?: string } {

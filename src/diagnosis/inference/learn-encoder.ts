@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sortBySize } from "../replay/case-features.ts";
+import type { Steps } from "../steps.ts";
 import {
   allBytes,
   type ByteTable,
@@ -73,12 +74,12 @@ export interface Effort {
  * Learns what an encoder writes for each byte, where that explains failures: at each place that one encoder may serve,
  * and of these the place that explains most.
  */
-export function learnEncoder(
+export function* learnEncoder(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
   effort: Effort,
-): LearnedMistake | undefined {
+): Steps<LearnedMistake | undefined> {
   const bySize = sortBySize(failures);
   const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
@@ -90,9 +91,9 @@ export function learnEncoder(
   }));
   const plausible = lessons.filter(isPlausible);
   let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
-  const learnEach = (budgetOf: (place: EncoderPlace) => number): LearnedMistake | undefined => {
+  const learnEach = function* (budgetOf: (place: EncoderPlace) => number): Steps<LearnedMistake | undefined> {
     for (const lesson of plausible) {
-      for (const mistake of learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
+      for (const mistake of yield* learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
         const set = [...given, mistake.deviation];
         const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
         if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
@@ -103,11 +104,11 @@ export function learnEncoder(
   };
   const showsTexts = lessons.every(({ first }) => first.every(({ shown }) => "text" in shown));
   for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
-    const mistake = learnEach(() => budget);
+    const mistake = yield* learnEach(() => budget);
     if (mistake !== undefined) return mistake;
   }
   if (!showsTexts && passed.length === 0 && best === undefined) {
-    const mistake = learnEach((place) => LAST_BUDGETS[place] ?? 0);
+    const mistake = yield* learnEach((place) => LAST_BUDGETS[place] ?? 0);
     if (mistake !== undefined) return mistake;
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
@@ -158,8 +159,8 @@ interface LearnedEncoderMistake extends LearnedMistake {
 }
 
 /** Learns an encoder: for each place that this one may serve. */
-function learnAt(lesson: Lesson, budget: Budget): readonly LearnedEncoderMistake[] {
-  const table = learnTable(lesson, budget);
+function* learnAt(lesson: Lesson, budget: Budget): Steps<readonly LearnedEncoderMistake[]> {
+  const table = yield* learnTable(lesson, budget);
   const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
     const form = formIn(table, byte);
     if (form === undefined) return [];
@@ -173,7 +174,7 @@ function learnAt(lesson: Lesson, budget: Budget): readonly LearnedEncoderMistake
 }
 
 /** Learns from one failure after the other: what one has shown is known in the next. */
-function learnTable({ place, first, others, right }: Lesson, budget: Budget): readonly string[] {
+function* learnTable({ place, first, others, right }: Lesson, budget: Budget): Steps<readonly string[]> {
   const table = [...rightTable];
   const known = new Set(right);
   const knowledge: Knowledge = { table, known, isOuter: encoderPlaces[place].includes("encodePart") };
@@ -181,6 +182,7 @@ function learnTable({ place, first, others, right }: Lesson, budget: Budget): re
   let pending = first;
   let isAll = false;
   while (true) {
+    yield;
     pending = pending.filter(({ bytes }) => bytes.some((byte) => !known.has(byte)));
     const open = pending
       .map((subject) => ({ subject, unknown: subject.bytes.filter((byte) => !known.has(byte)) }))

@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
+import type { Steps } from "../steps.ts";
 import { type Effort, learnEncoder } from "./learn-encoder.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
 import { learnRule } from "./rules/learn-rules.ts";
@@ -22,15 +23,16 @@ export interface LearningOptions {
  * @param passed what passed: it proves what the signer does rightly.
  * @param given mistakes that the signer is known to make as well.
  */
-export function learnMistakes(
+export function* learnMistakes(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
   { effort = createEffort(), language, only }: LearningOptions = {},
-): readonly LearnedMistake[] {
-  const encoder = only === "rule" ? undefined : learnEncoder(failures, passed, given, effort);
+): Steps<readonly LearnedMistake[]> {
+  const encoder = only === "rule" ? undefined : yield* learnEncoder(failures, passed, given, effort);
   const set = encoder === undefined ? given : [...given, encoder.deviation];
   const isAll = encoder !== undefined && failures.every(({ replay }) => replay.reproduces(set));
+  yield;
   const rule = isAll ? undefined : learnRule(failures, passed, given, vocabularyOf(language));
   return [encoder, rule].filter((mistake) => mistake !== undefined);
 }

@@ -9,6 +9,7 @@ import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
+import { finish, type Steps } from "../steps.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
 import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
@@ -48,10 +49,15 @@ const MAX_SIGNERS = 3;
  * guess: a mistake is named only where a signer that makes it would have shown exactly these bytes, and no vector
  * passed that it would break.
  */
-export function diagnose(
+export function diagnose(vectors: readonly DiagnosedVector[], options: DiagnosisOptions = {}): Attribution {
+  return finish(diagnoseInSteps(vectors, options));
+}
+
+/** Names them as {@link diagnose}, but in steps. */
+export function* diagnoseInSteps(
   vectors: readonly DiagnosedVector[],
-  { mistakes = candidateMistakes, language, by = "set", learns = false }: DiagnosisOptions = {},
-): Attribution {
+  { mistakes = candidateMistakes, language, by = "set", learns = false }: DiagnosisOptions,
+): Steps<Attribution> {
   if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
     return { diagnosis: [], unexplained: [], sets: new Map() };
   }
@@ -66,13 +72,13 @@ export function diagnose(
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
   const effort = createEffort();
-  const { attributed, refuted } = searchGroups(casesOf(failed), casesOf(passed), {
+  const { attributed, refuted } = yield* searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
     taken: readingsTaken(vectors),
-    learn: learns
-      ? (failures, others, given, options) =>
-          learnMistakes(failures, others, given, { ...options, effort, ...(language !== undefined && { language }) })
-      : () => [],
+    ...(learns && {
+      learn: (failures, others, given, options) =>
+        learnMistakes(failures, others, given, { ...options, effort, ...(language !== undefined && { language }) }),
+    }),
     ...(language !== undefined && { language }),
   });
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
@@ -87,7 +93,8 @@ export function diagnose(
 interface SearchContext {
   readonly mistakes: readonly Deviation[];
   readonly taken: readonly Deviation[];
-  readonly learn: typeof learnMistakes;
+  /** Default: nothing is learned. */
+  readonly learn?: typeof learnMistakes;
   readonly language?: string;
 }
 
@@ -95,11 +102,11 @@ interface SearchContext {
  * Searches each signature method by itself, since a signer may have separate code for it, but tries first what explains
  * the others.
  */
-function searchGroups(
+function* searchGroups(
   failures: readonly Case[],
   passed: readonly Case[],
   { mistakes, taken, language, learn }: SearchContext,
-): { readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] } {
+): Steps<{ readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] }> {
   const hints: Step[] = [];
   const refuted: Refuted[] = [];
   const attributed: Attributed[] = [];
@@ -110,7 +117,7 @@ function searchGroups(
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
     let left: readonly Case[] = own;
     for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
-      const found = searchSigner(left, taken, hints, evaluation, signers > 0);
+      const found = yield* searchSigner(left, taken, hints, evaluation, signers > 0);
       if (signers === 0) refuted.push(...found.refuted);
       if (found.signer === undefined) break;
       const { explains, steps } = found.signer;

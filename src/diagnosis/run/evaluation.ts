@@ -4,6 +4,7 @@ import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { isReading, readings } from "../replay/readings.ts";
+import type { Steps } from "../steps.ts";
 import { changesAnswer } from "./describe-signed.ts";
 
 /** The passed cases that tell first whether a mistake is possible. */
@@ -16,7 +17,7 @@ export interface Evaluation {
     failures: readonly Case[],
     given: readonly Deviation[],
     options?: Pick<LearningOptions, "only">,
-  ) => readonly Deviation[];
+  ) => Steps<readonly Deviation[]>;
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether an answer would be another one without these mistakes. */
@@ -43,7 +44,7 @@ export function createEvaluation(
   mistakes: readonly Deviation[],
   given: readonly Deviation[],
   language: string | undefined,
-  learn: typeof learnMistakes,
+  learn?: typeof learnMistakes,
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
@@ -79,7 +80,9 @@ export function createEvaluation(
       possible.set(deviation, isKnown);
       return isKnown;
     },
-    learn: (failures, given, options) => learn(failures, passed, given, options).map(asDeviation),
+    *learn(failures, given, options) {
+      return learn === undefined ? [] : (yield* learn(failures, passed, given, options)).map(asDeviation);
+    },
     holds,
     changesAnswer,
     refute: createRefuter(passed, given),

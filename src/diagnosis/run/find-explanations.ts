@@ -2,6 +2,7 @@ import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { combineSets } from "../combine-sets.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
+import { finish, type Steps } from "../steps.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
@@ -39,6 +40,15 @@ interface Alike extends Pick<ReplayEffect, "touches" | "settles"> {
 export function findExplanations(
   shown: Replay,
   deviations: readonly Deviation[],
+  limits: SearchLimits = {},
+): readonly (readonly Deviation[])[] {
+  return finish(findInSteps(shown, deviations, limits));
+}
+
+/** Finds them as {@link findExplanations}, but in steps. */
+export function* findInSteps(
+  shown: Replay,
+  deviations: readonly Deviation[],
   {
     most = 3,
     tries = DEFAULT_TRIES,
@@ -46,8 +56,8 @@ export function findExplanations(
     given = [],
     readings = [],
     isPossible = () => true,
-  }: SearchLimits = {},
-): readonly (readonly Deviation[])[] {
+  }: SearchLimits,
+): Steps<readonly (readonly Deviation[])[]> {
   const compose = createComposer(given, deviations);
   const singles = deviations
     .filter((deviation) => !given.includes(deviation) && shown.reproduces(compose.add([deviation])))
@@ -66,27 +76,27 @@ export function findExplanations(
     })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
-  const apart = findSets(settleApart(groups, certain), tries);
+  const apart = yield* findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
   // An interpretation is no mistake: beside one, a single mistake explains the answer.
   const isReading = ({ deviations: own }: Alike): boolean => own.some((one) => readings.includes(one));
   const mistakes = groups.filter((group) => !isReading(group));
-  const beside = findSets(productOf(groups.filter(isReading), mistakes), Number.POSITIVE_INFINITY);
+  const beside = yield* findSets(productOf(groups.filter(isReading), mistakes), Number.POSITIVE_INFINITY);
   if (beside.length > 0) return beside;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
   const all = published.length < groups.length ? pairsByCost(groups) : [];
   for (const { sets, share } of [...pairsByCost(published), ...all]) {
-    const pairs = findSets(covering(sets, certain), tries * share);
+    const pairs = yield* findSets(covering(sets, certain), tries * share);
     if (pairs.length > 0) return pairs;
   }
   if (most === 2) return [];
   // A mistake with no effect by itself may have one after another.
   for (const { sets, share } of triplesBySettled(groups, certain)) {
-    const found = findSets(sets, triples * share);
+    const found = yield* findSets(sets, triples * share);
     if (found.length > 0) return found;
   }
-  const hidden = findSets(productOf(groups, idle), triples);
-  return hidden.length > 0 ? hidden : findSets(triplesOf(groups), triples);
+  const hidden = yield* findSets(productOf(groups, idle), triples);
+  return hidden.length > 0 ? hidden : yield* findSets(triplesOf(groups), triples);
 }
 
 /** Sets of one kind, and how many times as many of them are tried as of the dearest kind. */
@@ -138,7 +148,10 @@ function splitByStage(groups: readonly Alike[]): Record<"last" | "inKey" | "inMe
   return { last, inKey, inMessage: groups.filter((group) => !last.includes(group) && !inKey.includes(group)) };
 }
 
-type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => readonly (readonly Deviation[])[];
+type SetFinder = (sets: Iterable<readonly Alike[]>, tries: number) => Steps<readonly (readonly Deviation[])[]>;
+
+/** So many tries take some milliseconds. */
+const TRIES_OF_STEP = 32;
 
 /** Adds mistakes to the given ones, all in the order in which they are made. */
 interface Composer {
@@ -155,11 +168,12 @@ function createComposer(given: readonly Deviation[], deviations: readonly Deviat
 }
 
 function createSetFinder(replay: Replay, { add, sort }: Composer): SetFinder {
-  return (sets, tries) => {
+  return function* (sets, tries) {
     const found: (readonly Alike[])[] = [];
     let left = tries;
     for (const set of sets) {
       if (left-- <= 0) break;
+      if (left % TRIES_OF_STEP === 0) yield;
       if (replay.reproduces(add(set.map(({ deviations: [first] }) => first)))) found.push(set);
     }
     // Expand each group of alike mistakes from its first to all of them, and try each again.

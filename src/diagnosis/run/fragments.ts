@@ -4,6 +4,7 @@ import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { isMistake } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
+import { finish } from "../steps.ts";
 import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 
@@ -138,9 +139,9 @@ function joinFragmentsAt(
       .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
   const isOfEncoder = stages === encoding && !fragments.some(changesText);
   const learn = (): readonly Deviation[] =>
-    evaluation
-      .learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {})
-      .filter((learned) => !isFew || isOneCause(learned));
+    finish(evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {})).filter(
+      (learned) => !isFew || isOneCause(learned),
+    );
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);
   const joined = (fragments.length > 1 ? findBest(rivals.flat().filter(isMistake)) : undefined) ?? findBest(learn());

@@ -2,6 +2,7 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isReading, readingOf, readings } from "../replay/readings.ts";
+import type { Steps } from "../steps.ts";
 import {
   type Candidate,
   type CandidatePool,
@@ -12,7 +13,7 @@ import {
   type Step,
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { findExplanations, type SearchLimits } from "./find-explanations.ts";
+import { findInSteps, type SearchLimits } from "./find-explanations.ts";
 import { type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
@@ -50,32 +51,32 @@ const PLAIN_SIZE = 600;
  * @param hints what was found for another group of the same signer: it is tried first.
  * @param isBrief whether to look for mistakes that show by themselves alone: others were searched for before.
  */
-export function searchSigner(
+export function* searchSigner(
   failures: readonly Case[],
   start: readonly Deviation[],
   hints: readonly Step[],
   evaluation: Evaluation,
   isBrief = false,
-): SignerSearch {
+): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
-  const search = (from: Found): Found => {
+  const search = function* (from: Found): Steps<Found> {
     let found = from;
     let open = openOf(failures, found, evaluation);
     while (open.length > 0 && found.steps.length < MAX_STEPS) {
       const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
       const isFirst = found.steps.length === 0 && !isBrief;
-      const step = findStep(progress, isBrief) ?? (isFirst ? searchThoroughly(progress) : undefined);
+      const step = (yield* findStep(progress, isBrief)) ?? (isFirst ? yield* searchThoroughly(progress) : undefined);
       if (step === undefined) break;
       found = add(found, step, evaluation);
       open = openOf(failures, found, evaluation);
     }
     return found;
   };
-  let found = search({ deviations: start, steps: [] });
+  let found = yield* search({ deviations: start, steps: [] });
   if (!isBrief) {
     const plain = { ...found, deviations: withoutNeedless(failures, start, found.deviations, evaluation) };
     const joined = joinFragments(failures, plain, evaluation);
-    found = joined === plain ? plain : search(joined);
+    found = joined === plain ? plain : yield* search(joined);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const partial = fragmentsOf(failures, found.deviations, evaluation);
@@ -91,22 +92,29 @@ function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Fo
   return { deviations: sort([...deviations, ...step.extension]), steps: [...steps, step] };
 }
 
-function findStep(progress: SearchProgress, isBrief: boolean): Step | undefined {
+function* findStep(progress: SearchProgress, isBrief: boolean): Steps<Step | undefined> {
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
   const hints = progress.hints.map(({ extension }) => extension);
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
-  const best = searchSingles(spread, pool, progress) ?? (isBrief ? undefined : searchSeveral(spread, pool, progress));
+  const best =
+    (yield* searchSingles(spread, pool, progress)) ??
+    (isBrief ? undefined : yield* searchSeveral(spread, pool, progress));
   return best === undefined ? undefined : pool.describe(best);
 }
 
 /** Searches failures one by one, but only those that no earlier candidate explains. */
-function searchSingles(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
+function* searchSingles(
+  spread: readonly Case[],
+  pool: CandidatePool,
+  progress: SearchProgress,
+): Steps<Candidate | undefined> {
   let best = pool.choose();
   for (const one of upToSize(spread.slice(0, MAX_SEARCHED), MAX_SEARCHED_SIZE)) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
-    pool.add(explain(one, progress, { most: 1 }));
+    pool.add(yield* explain(one, progress, { most: 1 }));
+    yield;
     best = pool.choose();
   }
   return best;
@@ -127,34 +135,43 @@ function smallest(cases: readonly Case[]): readonly Case[] {
 }
 
 /** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
-function searchSeveral(spread: readonly Case[], pool: CandidatePool, progress: SearchProgress): Candidate | undefined {
+function* searchSeveral(
+  spread: readonly Case[],
+  pool: CandidatePool,
+  progress: SearchProgress,
+): Steps<Candidate | undefined> {
   for (const one of smallest(spread).slice(0, MAX_PAIRED)) {
-    pool.add(explain(one, progress, { most: 2 }));
+    pool.add(yield* explain(one, progress, { most: 2 }));
     const best = pool.choose();
     if (best !== undefined) return best;
   }
-  pool.add(progress.evaluation.learn(progress.open, progress.deviations).map((deviation) => [deviation]));
+  const learned = yield* progress.evaluation.learn(progress.open, progress.deviations);
+  pool.add(learned.map((deviation) => [deviation]));
   return pool.choose();
 }
 
 /** Searches the smallest failure for every pair and for triples, where nothing else was found. */
-function searchThoroughly(progress: SearchProgress): Step | undefined {
+function* searchThoroughly(progress: SearchProgress): Steps<Step | undefined> {
   const [first] = smallest(progress.open);
   if (first === undefined) return undefined;
   const pool = createCandidatePool(progress, spreadCases(progress.open));
-  pool.add(explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
+  pool.add(yield* explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
   const best = pool.choose();
   return best === undefined ? undefined : pool.describe(best);
 }
 
 /** Finds what may be added to the mistakes found to explain a case: mistakes, and the interpretations of other points. */
-function explain(one: Case, { deviations, evaluation }: SearchProgress, limits: SearchLimits): readonly Extension[] {
+function explain(
+  one: Case,
+  { deviations, evaluation }: SearchProgress,
+  limits: SearchLimits,
+): Steps<readonly Extension[]> {
   const share = Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one)));
   const { tries = BRIEF_TRIES, triples = tries } = limits;
   const points = new Set(deviations.map((deviation) => readingOf(deviation)?.point));
   const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
   const own = open.map(({ deviation }) => deviation);
-  return findExplanations(one.replay, [...own, ...one.mistakes], {
+  return findInSteps(one.replay, [...own, ...one.mistakes], {
     ...limits,
     readings: own,
     tries: Math.ceil(tries * share),
