@@ -113,6 +113,13 @@ export const values: SigningConcern = {
       ["thousands-separator", ["amount", "1,000.00"], "A comma in an amount is signed."],
       ["decimal-comma", ["amount", "10,42"], "A decimal comma is signed as given."],
       ["float-noise", ["amount", "0.30000000000000004"], "An amount is not rounded."],
+      [
+        "hundredfold",
+        ["amount", "19.99"],
+        "19.99 times 100 is a little less than 1999 as a float: cut off, a cent is lost.",
+      ],
+      ["four-decimals", ["amount", "12.3456"], "Four decimals are neither rounded nor cut off."],
+      ["negative-half", ["amount", "-1.255"], "Halves of a cent are not rounded, whatever the sign."],
       ["exponent", ["amount", "1e5"], "Text that looks like 100000 is text."],
       ["leading-plus", ["amount", "+10.42"], "A leading plus sign is signed."],
       ["arabic-digits", ["amount", "١٠٫٤٢"], "Arabic digits are letters of their own, not 10.42."],
