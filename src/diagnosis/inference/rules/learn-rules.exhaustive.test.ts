@@ -199,7 +199,7 @@ describe("learnRule", () => {
       { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
     ],
     [
-      "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded or cut to 1 decimal, before they are encoded",
+      "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
       "baseString",
       inCallersValues((value) => (/^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value)),
     ],
