@@ -77,19 +77,19 @@ export function describeOutcome(report: Report): string {
     ...(failed > 0 ? [`fails ${failed}`] : []),
     ...(errored > 0 ? [`gives no answer to ${errored}`] : []),
   ];
-  const lower = countLower(report);
   if (faults.length > 0) {
-    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${lower("; ", " more")}${skipped}${lacks}${open}`;
+    return `${faults.join(" and ")} of ${all}${describeWrongVerdicts(report)}${describeLower(report, "; ", " more")}${skipped}${lacks}${open}`;
   }
-  if (tolerated > 0) return `fails none of ${all} that counts${lower(", and ")}${skipped}${lacks}${open}`;
+  if (tolerated > 0)
+    return `fails none of ${all} that counts${describeLower(report, ", and ")}${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
 }
 
-/** Counts the failures of lower levels, behind what joins them to the sentence; empty where there are none. */
-function countLower({ totals: { tolerated = 0 }, verdicts }: Report): (before: string, more?: string) => string {
+/** Counts the failures of lower levels, between what stands before and behind the number; empty where there are none. */
+function describeLower({ totals: { tolerated = 0 }, verdicts }: Report, before: string, behind = ""): string {
   const lower = tolerated - verdicts.filter(isExcused).length;
-  return (before, more = "") => (lower === 0 ? "" : `${before}${lower}${more} of lower levels`);
+  return lower === 0 ? "" : `${before}${lower}${behind} of lower levels`;
 }
 
 /** Names the method of a run that was narrowed to it: such a run says nothing of the other one. */

@@ -143,10 +143,9 @@ function isFolder(path: string): boolean {
 export function readFindingFile(path: string, property: string): Finding {
   const where = `finding ${path}`;
   const stat = statSync(path);
-  const { size } = stat;
   if (!stat.isFile()) throw new CountersignError("finding-invalid", `${where}: expected a file, got something else`);
-  if (size > MAX_BYTES) {
-    throw new CountersignError("finding-too-long", `${where}: expected at most ${MAX_BYTES} bytes, got ${size}`);
+  if (stat.size > MAX_BYTES) {
+    throw new CountersignError("finding-too-long", `${where}: expected at most ${MAX_BYTES} bytes, got ${stat.size}`);
   }
   const finding = readFinding(readFileSync(path, "utf8"), where);
   if (finding.property === property && `${finding.id}.json` === basename(path)) return finding;

@@ -4,7 +4,7 @@ import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { isMistake } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
-import { finish } from "../steps.ts";
+import type { Steps } from "../steps.ts";
 import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 
@@ -107,20 +107,21 @@ interface JoinedFragments {
 }
 
 /** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
-export function joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Found {
-  return [encoding, signatureText].reduce((all, stages) => joinFragmentsAt(stages, failures, all, evaluation), found);
+export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
+  const encoded = yield* joinFragmentsAt(encoding, failures, found, evaluation);
+  return yield* joinFragmentsAt(signatureText, failures, encoded, evaluation);
 }
 
 /**
  * Replaces mistakes at these stages by the one that is learned from all failures, where that explains more, or as much
  * with fewer statements.
  */
-function joinFragmentsAt(
+function* joinFragmentsAt(
   stages: ReadonlySet<Stage>,
   failures: readonly Case[],
   found: Found,
   evaluation: Evaluation,
-): Found {
+): Steps<Found> {
   const left = (deviations: readonly Deviation[]): number =>
     openOf(failures, { deviations, steps: [] }, evaluation).length;
   const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, stages);
@@ -138,13 +139,14 @@ function joinFragmentsAt(
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
       .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
   const isOfEncoder = stages === encoding && !fragments.some(changesText);
-  const learn = (): readonly Deviation[] =>
-    finish(evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {})).filter(
-      (learned) => !isFew || isOneCause(learned),
-    );
+  const learn = function* (): Steps<readonly Deviation[]> {
+    const learned = yield* evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {});
+    return learned.filter((one) => !isFew || isOneCause(one));
+  };
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);
-  const joined = (fragments.length > 1 ? findBest(rivals.flat().filter(isMistake)) : undefined) ?? findBest(learn());
+  const joined =
+    (fragments.length > 1 ? findBest(rivals.flat().filter(isMistake)) : undefined) ?? findBest(yield* learn());
   if (joined === undefined) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
   return { deviations: joined.deviations, steps: [...others, { extension: [joined.one], rivals: [] }] };

@@ -75,7 +75,7 @@ export function* searchSigner(
   let found = yield* search({ deviations: start, steps: [] });
   if (!isBrief) {
     const plain = { ...found, deviations: withoutNeedless(failures, start, found.deviations, evaluation) };
-    const joined = joinFragments(failures, plain, evaluation);
+    const joined = yield* joinFragments(failures, plain, evaluation);
     found = joined === plain ? plain : yield* search(joined);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };

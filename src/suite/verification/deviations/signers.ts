@@ -187,10 +187,10 @@ export const verificationSigners: VerificationConcern = {
       rsaSha256: rsaWithDigestInfoOf("3032300d06096086480165030402010500048120"),
     }),
     rsa("rsa-block-of-encryption", "The block has the type of encryption, 2, in place of that of signatures.", {
-      rsaSha256: rsaWithBlock((digest, length) => padded([0, 2], [0, ...DIGEST_INFO, ...digest], length)),
+      rsaSha256: rsaWithBlock([0, 2], (digest) => [0, ...DIGEST_INFO, ...digest]),
     }),
     rsa("rsa-block-unparted", "No zero byte parts the padding from the digest.", {
-      rsaSha256: rsaWithBlock((digest, length) => padded([0, 1], [...DIGEST_INFO, ...digest], length)),
+      rsaSha256: rsaWithBlock([0, 1], (digest) => [...DIGEST_INFO, ...digest]),
     }),
     signing({ ...shown, methods: ["RSA-SHA256"], flags: ["KeyConfusion"], refused: "credential-missing" })(
       "public-key-as-secret",
@@ -227,9 +227,4 @@ function key(name: string, comment: string, signingKey: Scheme["signingKey"], ow
 function time(name: string, comment: string, change: Change): AuthoredVerification {
   const scheme = claiming("oauth_timestamp", change);
   return sharing({ ...shown, flags: ["TimestampWrong"], refused: "timestamp-malformed", scheme })(name, comment);
-}
-
-/** Fills a block to its length with the bytes of padding. */
-function padded(start: readonly number[], end: readonly number[], length: number): readonly number[] {
-  return [...start, ...Array.from({ length: length - start.length - end.length }, () => 0xff), ...end];
 }

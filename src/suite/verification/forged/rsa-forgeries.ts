@@ -24,13 +24,19 @@ export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
     );
 }
 
-/** Signs a block that holds the right digest, made otherwise than PKCS#1 v1.5 makes it. */
-export function rsaWithBlock(blockOf: (digest: readonly number[], length: number) => readonly number[]): RsaStage {
+/** Signs a block that holds the right digest, otherwise made than by PKCS#1 v1.5; between these parts stands its padding. */
+export function rsaWithBlock(
+  start: readonly number[],
+  endOf: (digest: readonly number[]) => readonly number[],
+): RsaStage {
   return (key, message) => {
     const pem = pemOf(key);
     const length = (createPrivateKey(pem).asymmetricKeyDetails?.modulusLength ?? 0) / 8;
-    const block = blockOf([...sha256(message)], length);
-    return privateEncrypt({ key: pem, padding: constants.RSA_NO_PADDING }, Uint8Array.from(block));
+    const end = endOf([...sha256(message)]);
+    const block = new Uint8Array(length).fill(0xff);
+    block.set(start);
+    block.set(end, length - end.length);
+    return privateEncrypt({ key: pem, padding: constants.RSA_NO_PADDING }, block);
   };
 }
 
