@@ -1,10 +1,11 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CampaignSummary } from "../../../src/report/report.ts";
+import type { CampaignSummary, SuiteSummary } from "../../../src/report/report.ts";
 import { campaign, fuzzCampaign } from "../../document/fixtures/fuzz-campaign.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
+import { packageVersion } from "../../package/package.ts";
 import { readReport } from "../fixtures/read-report.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
@@ -12,13 +13,18 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 
 /** Leaves the report of one of two shards, and its corpus. */
-function leaveShard(cwd: string, at: number, asked: Partial<CampaignSummary["asked"]> = {}): void {
+function leaveShard(
+  cwd: string,
+  at: number,
+  asked: Partial<CampaignSummary["asked"]> = {},
+  suite: Partial<SuiteSummary> = {},
+): void {
   const shard = `${at}/2`;
   const folder = join(cwd, "shards", String(at));
   mkdirSync(folder, { recursive: true });
   const report = {
     ...fuzzCampaign,
-    suite: { ...fuzzCampaign.suite, selection: { shard } },
+    suite: { ...fuzzCampaign.suite, ...suite, selection: { shard } },
     campaign: { ...campaign, shard, asked: { ...campaign.asked, ...asked } },
   };
   writeFileSync(join(folder, "report.json"), JSON.stringify(report));
@@ -62,6 +68,15 @@ describe("merge", () => {
     expect(stderr).toContain(
       "shard 2/2 (shards/2/report.json): expected what shard 1/2 (shards/1/report.json) was asked for, --runs 40, got --runs 30 [merge-mismatch]",
     );
+  });
+
+  it("does not take the word of a report for it that its suite is the released one", async () => {
+    const cwd = newFolder();
+    const version = packageVersion();
+    const digest = `sha256:${"0".repeat(64)}`;
+    for (const at of [1, 2]) leaveShard(cwd, at, {}, { version, digest, released: true });
+    await runInProcess(["merge", "shards", "--out", "merged"], { cwd });
+    expect(readReport(join(cwd, "merged")).suite).toMatchObject({ digest, released: false });
   });
 
   it("leaves what a corpus holds as it is, where others are joined into it", async () => {
