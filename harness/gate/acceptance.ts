@@ -73,7 +73,7 @@ export function testBody(sign: BodySign): BodyTest {
   };
 }
 
-/** Tests a text, but no longer than that: what a gateway answers may hold up a pattern that tries every way for years. */
+/** Tests a text for {@link MOST_MS} at most: an answer may be such that a pattern that tries every way takes years. */
 function testInTime(pattern: RegExp, text: string): boolean | undefined {
   try {
     return search.runInNewContext({ pattern, text }, { timeout: MOST_MS }) === true;
