@@ -26,6 +26,7 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
   const obstacle = await prepare(comparison);
   const results = new Map<string, readonly RoundResult[]>();
   const before = readMachineTime();
+  const start = performance.now();
   const { rounds = budget.rounds } = comparison;
   const most = comparison.rounds ?? budget.mostRounds;
   for (let round = 0; round < most; round += 1) {
@@ -38,7 +39,11 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
     }
   }
   const after = readMachineTime();
-  return { ...summarize(comparison, results), ...(before && after && { others: coresOfOthers(before, after) }) };
+  return {
+    ...summarize(comparison, results),
+    seconds: (performance.now() - start) / 1000,
+    ...(before && after && { others: coresOfOthers(before, after) }),
+  };
 }
 
 /** Prepares a comparison; returns the failure of every contender where that is impossible. */

@@ -23,6 +23,8 @@ export interface ComparisonResult {
   readonly unit: Comparison["unit"];
   readonly contenders: readonly ContenderResult[];
   readonly goals: readonly GoalResult[];
+  /** How long it took to measure. */
+  readonly seconds?: number;
   /** Cores that other processes had meanwhile, on average, where the system tells. */
   readonly others?: number;
 }

@@ -30,7 +30,7 @@ function tryVerifier(verify: Verify, keepGoing = false): Promise<CampaignOutcome
 
 /** Any cut of a signature shows this fault, and none may be mistaken for a wider one. */
 const shortened =
-  /(signature is empty|first letter alone|is missing|are missing|is left out|signature cut|with one = less).*: accepted, and must be refused$/;
+  /(signature is empty|first letter alone|is missing|are missing|is left out|signature cut|with one = less|no padding).*: accepted, and must be refused$/;
 
 /** Tries all deviations, not a share of them, which takes minutes. */
 const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
+import type { Delivery } from "./exchange-requests.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
-import type { Delivery } from "./sender.ts";
+import type {} from "./sender.ts";
 
 const request: HttpRequest = { method: "POST", url: "http://h/p/api/v4/payout/1", headers: [], body: "" };
 const task: VerifyTask = { request, consumers: [], now: "0" };

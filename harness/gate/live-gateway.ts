@@ -7,9 +7,10 @@ import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
+import type { Delivery } from "./exchange-requests.ts";
 import { type AnswerReading, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
-import type { Delivery, Sender } from "./sender.ts";
+import type { Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
 
 export interface LiveGateway extends AnswerReading {

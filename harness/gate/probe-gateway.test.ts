@@ -4,11 +4,12 @@ import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
 import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
+import type { Delivery } from "./exchange-requests.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { type Probed, probeGateway } from "./probe-gateway.ts";
 import { type IsRefusal, parseStatuses, refusesByDefault } from "./refused-statuses.ts";
-import type { Delivery } from "./sender.ts";
+import type {} from "./sender.ts";
 
 const NOW = 1_700_000_000;
 const merchantlogin: LiveMerchant = { consumerKey: "acme", consumerSecret: "s3cr3t-key" };

@@ -10,11 +10,12 @@ import type { LiveMerchant, LiveSetting } from "../../src/suite/derive/live-scen
 import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { escapeProse } from "../text/escape-text.ts";
 import { decideMeaning } from "./acceptance.ts";
+import type { Delivery } from "./exchange-requests.ts";
 import { type Head, headerValues } from "./http/answer-head.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { AnswerReading } from "./observe-answer.ts";
 import { asksForFewer, refusesByDefault, SEND_FEWER } from "./refused-statuses.ts";
-import type { Delivery, Sender } from "./sender.ts";
+import type { Sender } from "./sender.ts";
 import type { SignerSources } from "./sign-ahead.ts";
 
 /** The results of probing a gateway, before any vector is sent. */

@@ -33,7 +33,10 @@ describe("a repetition in another spelling", () => {
 
   it("is accepted, in each spelling, by one that remembers requests as they came", async () => {
     const verdicts = await verdictsOf((request) => JSON.stringify(request));
-    const everywhere = ["", "-pan-eligibility-send", "-transfer", "-transfer-by-ref", "-merchant-two", "-pause"];
+    const everywhere = [
+      ...["", "-pan-eligibility-send", "-transfer", "-transfer-by-ref", "-merchant-two", "-pause"],
+      ...["-nonce-100", "-nonce-300", "-text", "-user-agent", "-secret-only", "-two-minutes-old"],
+    ];
     expect(named(verdicts, "passed")).toEqual(everywhere.map((operation) => `replay-identical${operation}`));
     expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { Delivery } from "./exchange-requests.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { writeHttp } from "./http/write-http.ts";
 import type { RateLimit } from "./limit-rate.ts";
-import { createSender, type Delivery } from "./sender.ts";
+import { createSender } from "./sender.ts";
 
 const accepted: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
 const CLOSED = "the connection was closed without an answer";
@@ -27,12 +28,17 @@ const requestNamed = (body: string): HttpRequest => ({ method: "POST", url: "htt
 interface Circumstances {
   /** Present where another request is sent before it. */
   readonly before?: true;
+  /** Present where both are sent together. */
+  readonly atOnce?: true;
   /** Whether the gateway comes back, each time that nobody listens. */
   readonly back?: readonly boolean[];
 }
 
 /** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
-async function deliver(script: readonly Outcome[], { before, back = [] }: Circumstances): Promise<readonly string[]> {
+async function deliver(
+  script: readonly Outcome[],
+  { before, atOnce, back = [] }: Circumstances,
+): Promise<readonly string[]> {
   const sent: string[] = [];
   let asked = 0;
   const client: RawClient = {
@@ -64,7 +70,8 @@ async function deliver(script: readonly Outcome[], { before, back = [] }: Circum
   const delivered = await sender.deliver((isAgain) => {
     made += 1;
     const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
-    return before ? { request, before: [requestNamed(`before ${made}`)] } : { request };
+    const sentSo = { ...request, ...(atOnce && { atOnce }) };
+    return before ? { request: sentSo, before: [requestNamed(`before ${made}`)] } : { request };
   });
   expect([asked, turns]).toEqual([script.length, script.length]);
   return [describeDelivery(delivered), sent.join(", ")];
@@ -93,6 +100,13 @@ describe("createSender", () => {
       { before: true },
       "200, then 403 to request 1",
       "before 1, request 1 fresh",
+    ],
+    [
+      "sends two at once over connections of their own, and takes the one that is accepted for the first",
+      ["refused", "accepted"],
+      { before: true, atOnce: true },
+      "200, then 403 to request 1",
+      "before 1 fresh, request 1 fresh",
     ],
     [
       "sends both again when the second met a stale connection",

@@ -1,27 +1,8 @@
-import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import { CLOSED_AND_GONE } from "../adapters/http/watch-return.ts";
-import type { Exchanged, RawClient } from "./http/raw-client.ts";
-import type { HttpAnswer } from "./http/read-answer.ts";
-import type { RateClock, RateLimit } from "./limit-rate.ts";
+import { type Attempted, createExchange, type Delivery, type ExchangeSetting } from "./exchange-requests.ts";
+import type { Exchanged } from "./http/raw-client.ts";
+import type { RateLimit } from "./limit-rate.ts";
 import type { SignedRequests } from "./sign-ahead.ts";
-
-/** The outcome of sending the requests of one vector. */
-export type Delivery =
-  | {
-      readonly answer: HttpAnswer;
-      readonly request: HttpRequest;
-      /** The answers to what was sent just before. */
-      readonly before?: readonly HttpAnswer[];
-    }
-  | {
-      readonly failed: string;
-      /** The bytes that came in place of an answer. */
-      readonly received?: string;
-      /** Nobody listens any more, and nothing was sent. */
-      readonly isGone?: true;
-    };
-
-type Attempted = Delivery | Exclude<Exchanged, { readonly answer: HttpAnswer }>;
 
 /** Brings requests to a gateway and its answers back. */
 export interface Sender {
@@ -38,17 +19,10 @@ const MOST_RETURNS = 3;
 /** Times that one request waits for a gateway that asks for fewer. */
 const MOST_WAITS = 5;
 
-export interface SenderOptions {
-  readonly client: RawClient;
+export interface SenderOptions extends Omit<ExchangeSetting, "waitForTurn"> {
   readonly limit: RateLimit;
-  /** Waits for so many milliseconds, or until the gate is closed. */
-  readonly sleep: RateClock["sleep"];
-  /** Writes a request as it goes over the connection. */
-  readonly write: (request: FramedRequest) => Buffer;
   /** Waits for a gateway that refuses connections. */
   readonly comesBack: () => Promise<boolean>;
-  /** Returns the milliseconds to wait where an answer asks for fewer requests. */
-  readonly waitAskedFor: (answer: HttpAnswer) => number | undefined;
 }
 
 /** Creates a sender in which every request waits for its turn. */
@@ -56,27 +30,7 @@ export function createSender({ client, limit, sleep, write, comesBack, waitAsked
   const { waitForTurn, slowDown } = limit;
   /** Set once waiting did not help: then nothing is waited for any more. */
   let isHopeless = false;
-  const send = (request: FramedRequest, fresh: boolean): Promise<Exchanged> =>
-    client.send({ bytes: write(request), method: request.method }, { fresh });
-
-  const attemptOnce = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {
-    await waitForTurn();
-    const { request, before } = sign();
-    const answers: HttpAnswer[] = [];
-    for (const [at, earlier] of (before ?? []).entries()) {
-      const exchanged = await send(earlier, fresh || at > 0);
-      if (!("answer" in exchanged)) return exchanged;
-      if (waitAskedFor(exchanged.answer) !== undefined) return { answer: exchanged.answer, request: earlier };
-      answers.push(exchanged.answer);
-      await waitForTurn();
-    }
-    const { pauseSeconds = 0 } = request;
-    if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
-    // What comes again comes over another connection: a memory of each connection, or process, is none.
-    const exchanged = await send(request, fresh || before !== undefined);
-    if (!("answer" in exchanged)) return exchanged;
-    return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
-  };
+  const attemptOnce = createExchange({ client, waitForTurn, sleep, write, waitAskedFor });
 
   /** Tries once, and again after each wait for which the gateway asks. */
   const attempt = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {

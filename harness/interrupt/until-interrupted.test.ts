@@ -28,6 +28,14 @@ describe("untilInterrupted", () => {
     },
   );
 
+  it("takes as many listeners as there are jobs", async () => {
+    const warn = vi.spyOn(process, "emitWarning");
+    await untilInterrupted(async (signal) => {
+      for (let job = 0; job < 50; job++) void untilAborted(signal);
+    });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it("ends work whose time is up as a signal would, and says which it was", async () => {
     vi.useFakeTimers();
     const ended = untilInterrupted(

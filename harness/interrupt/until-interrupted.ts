@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 /** The exit status of a process that its user interrupted. */
 export const EXIT_INTERRUPTED = 130;
 
@@ -33,6 +35,8 @@ export async function untilInterrupted<T>(
   { first, second, maxTimeMs }: Interruptions = {},
 ): Promise<T> {
   const controller = new AbortController();
+  // Every job listens.
+  setMaxListeners(0, controller.signal);
   let firstAt: number | undefined;
   const interrupt = (): void => {
     const now = performance.now();

@@ -17,6 +17,8 @@ export interface FramedRequest extends HttpRequest {
   readonly framing?: "chunked" | "http-1.0";
   /** How many seconds it is held back. Default: 0. */
   readonly pauseSeconds?: number;
+  /** It is sent together with the one before it, over another connection. */
+  readonly atOnce?: true;
 }
 
 /** Returns the value of a header, the first of its name; nothing where there is none. */

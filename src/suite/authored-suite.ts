@@ -30,6 +30,7 @@ import { verificationAcceptedFilled } from "./verification/accepted/accepted-fil
 import { verificationAcceptedValues } from "./verification/accepted/accepted-values.ts";
 import { verificationChoices } from "./verification/accepted/choices.ts";
 import { verificationMerchants } from "./verification/accepted/merchants.ts";
+import { verificationNonces } from "./verification/accepted/nonces.ts";
 import { verificationDeviations } from "./verification/deviations/deviations.ts";
 import { verificationSigners } from "./verification/deviations/signers.ts";
 import { verificationBorrowed } from "./verification/forged/borrowed.ts";
@@ -86,6 +87,7 @@ export const concerns: readonly Concern[] = [
   verificationAcceptedValues,
   verificationAcceptedFilled,
   verificationMerchants,
+  verificationNonces,
   verificationTamperedRequest,
   verificationTamperedProtocol,
   verificationTamperedSignature,

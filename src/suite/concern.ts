@@ -88,8 +88,11 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly refused?: string;
   /** The ambiguity that it touches; makes the vector `acceptable`. */
   readonly point?: VerificationAmbiguity | SigningAmbiguity;
-  /** A live gateway is sent this request of the same nonce and time just before. Default: none. */
-  readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest;
+  /**
+   * A live gateway is sent this request just before, or these: it must accept the first and refuse the others, or what follows shows
+   * nothing. Default: none.
+   */
+  readonly before?: (request: HttpRequest, scene: Scene) => HttpRequest | readonly HttpRequest[];
   /**
    * `alter` only spells the request anew. A live gateway is sent the request as it was signed, twice, just before: where
    * it accepts the first and refuses the second, it must refuse the new spelling.
@@ -105,6 +108,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly framing?: NonNullable<FramedRequest["framing"]>;
   /** How many seconds a live gateway has before it is sent, behind the request before. Default: 0. */
   readonly pauseSeconds?: number;
+  /** It is sent together with the one before, over another connection. */
+  readonly atOnce?: true;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */

@@ -58,6 +58,11 @@ export class AdapterProcess {
     const [file = "", ...args] = command.argv;
     const child = spawn(file, args, { cwd: command.cwd, env: command.env, detached: true, windowsHide: true });
     this.#child = child;
+    // Where file descriptors are used up there are no pipes, and the error comes later, when nobody waits for it.
+    if ((child.stdin as typeof child.stdin | undefined) === undefined) {
+      child.on("error", () => {});
+      throw Object.assign(new Error("no pipes"), { code: "EMFILE" });
+    }
     if (child.pid !== undefined) registerGroup(child.pid);
     this.#stdout = splitLines(MAX_LINE_BYTES, {
       line: (line) => this.listener.line(line),

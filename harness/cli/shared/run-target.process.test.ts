@@ -20,8 +20,11 @@ function wordsFor(cwd: string, manner: string, only = "encoding-ascii/*"): reado
 }
 
 /** Certifies an adapter that clings to life, until it has given some answers. */
-async function startRun(cwd: string): Promise<{ readonly child: ChildProcess; readonly finished: Promise<CliResult> }> {
-  const child = startCli(wordsFor(cwd, "clings"), { cwd });
+async function startRun(
+  cwd: string,
+  only?: string,
+): Promise<{ readonly child: ChildProcess; readonly finished: Promise<CliResult> }> {
+  const child = startCli(wordsFor(cwd, "clings", only), { cwd });
   const finished = finishCli(child);
   await waitUntil(() => existsSync(join(cwd, "pid.5")));
   return { child, finished };
@@ -68,7 +71,8 @@ describe.concurrent("an interrupted run", () => {
 
   it("is over at once at the second signal, without a report and without its adapter", async () => {
     const cwd = newFolder();
-    const { child, finished } = await startRun(cwd);
+    // Answers that are right need no diagnosis, which would hold up the second signal.
+    const { child, finished } = await startRun(cwd, "encoding-ascii/small-*");
     // Two signals in one breath would arrive as one.
     const again = setInterval(() => child.kill("SIGINT"), 20);
     const result = await finished.finally(() => clearInterval(again));

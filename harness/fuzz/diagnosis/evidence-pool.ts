@@ -14,8 +14,10 @@ export interface EvidencePool {
   readonly signsEmptyToken: () => boolean;
 }
 
-/** The number of stored inputs of each group, and of those that the latest replace: a campaign may take days. */
+/** The number of stored inputs of each group, and of those that later ones replace: a campaign may take days. */
 const MAX_STORED = 96;
+/** One in so many later ones is stored: what lives for a while costs the garbage collector more than judging it did. */
+const STORED_LATER = 16;
 /** The most characters of a stored task: a longer one refutes no more than a short one, and fills the memory. */
 const MOST_CHARACTERS = 6_000;
 
@@ -37,9 +39,10 @@ export function createEvidencePool(): EvidencePool {
       const key = keyOf(property, evidence);
       const group = groups.get(key) ?? { first: [], last: [], noted: 0 };
       groups.set(key, group);
-      const vector = asVector(`passed/${property}/${group.noted}`, judgement);
-      if (group.first.length < MAX_STORED) group.first.push(vector);
-      else group.last[group.noted % MAX_STORED] = vector;
+      const vector = (): DiagnosedVector => asVector(`passed/${property}/${group.noted}`, judgement);
+      const later = group.noted - MAX_STORED;
+      if (later < 0) group.first.push(vector());
+      else if (later % STORED_LATER === 0) group.last[(later / STORED_LATER) % MAX_STORED] = vector();
       group.noted += 1;
     },
     passedLike(property, evidence) {

@@ -5,9 +5,10 @@ export const go: readonly EncoderRow[] = [
   ["go-query-escape", "url.QueryEscape", "url.QueryEscape(value)", `${NET_URL}#QueryEscape`],
   ["go-path-escape", "url.PathEscape", "url.PathEscape(value)", `${NET_URL}#PathEscape`],
   ["go-values-encode", "url.Values.Encode", 'url.Values{"a": {value}}.Encode()[2:]', `${NET_URL}#Values.Encode`],
+  ["go-escaped-path", "url.URL.EscapedPath", "(&url.URL{Path: value}).EscapedPath()", `${NET_URL}#URL.EscapedPath`],
   [
-    "go-escaped-path",
-    "url.URL.EscapedPath",
+    "go-escaped-path-part",
+    'url.URL.EscapedPath of "/" + value',
     '(&url.URL{Path: "/" + value}).EscapedPath()[1:]',
     `${NET_URL}#URL.EscapedPath`,
   ],

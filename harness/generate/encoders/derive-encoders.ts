@@ -71,6 +71,7 @@ function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderT
       (leaves.includes(character) || (character === " " && space !== undefined)) &&
       answers.get(character) === percentEncode(character),
   ).join("");
+  const alone = ASCII.find((character) => isReserved(character) && isAlone(character, answers));
   const plain: EncoderTable = {
     ...(leaves !== "" && { leaves }),
     ...(escapes !== "" && { escapes }),
@@ -80,6 +81,7 @@ function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderT
     ...(letters !== undefined && { letters }),
     ...(answers.get("%") === "%25" && answers.get(ESCAPE) === ESCAPE && { spares: true as const }),
     ...(first !== "" && { first }),
+    ...(alone !== undefined && { alone }),
   };
   const ways: readonly (BeyondAscii | undefined)[] = [undefined, ...waysBeyond];
   const found = ways
@@ -90,6 +92,12 @@ function tableOf({ language, call }: LibraryEncoder, answers: Answers): EncoderT
     throw new Error(`${language} ${call}: no table says what it does: ${JSON.stringify(plain)}, ${own}`);
   }
   return found;
+}
+
+/** Whether a character is left where it is the whole text, and escaped in a longer one. */
+function isAlone(character: string, answers: Answers): boolean {
+  const escaped = percentEncode(character);
+  return answers.get(character) === character && answers.get(character + character) === escaped + escaped;
 }
 
 /** Whether a table says what a function makes of every text that it takes. */

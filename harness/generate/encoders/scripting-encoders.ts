@@ -15,6 +15,7 @@ export const python: readonly EncoderRow[] = [
   quoteSafe("python-quote-safe-url", ":/?&="),
   quoteSafe("python-quote-safe-reserved", ":/?#[]@!$&'()*+,;="),
   quoteSafe("python-quote-safe-encode-uri", ";/?:@&=+$,"),
+  quoteSafe("python-quote-safe-path", "/:@!$&'()*+,;="),
   quoteSafe("python-quote-safe-percent", "%"),
   quoteSafe("python-quote-safe-slash-percent", "/%"),
   quoteSafe("python-quote-safe-requests", "!#$%&'()*+,/:;=?@[]~"),
@@ -191,6 +192,12 @@ export const perl: readonly EncoderRow[] = [
     "perl-code-points",
     's/([^A-Za-z0-9\\-._~])/sprintf("%%%02X", ord $1)/ge (of characters)',
     '$value =~ s/([^A-Za-z0-9\\-._~])/sprintf("%%%02X", ord $1)/ger',
+    PERLOP,
+  ],
+  [
+    "perl-code-points-rfc2396",
+    `s/([^A-Za-z0-9_.!~*'()-])/sprintf("%%%02X", ord $1)/ge (of characters)`,
+    `$value =~ s/([^A-Za-z0-9_.!~*'()-])/sprintf("%%%02X", ord $1)/ger`,
     PERLOP,
   ],
   [

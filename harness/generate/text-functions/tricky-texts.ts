@@ -215,4 +215,8 @@ export const trickyTexts: readonly string[] = [
   "0098765432109876543210",
   `${"9".repeat(309)}.5`,
   "00123456789012345678901234567890123456789012",
+  // Halves, as they are written and not as they are held.
+  "1.255",
+  "0.015",
+  "2.675",
 ];

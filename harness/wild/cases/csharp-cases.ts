@@ -3,6 +3,17 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["given=decimal.ToString(N0)", "learned"],
+    ["given=Regex.Replace(\\D)", "learned"],
+    ["sort=OrderBy.ThenBy culture", "sort-plain-names-by-dotnet-culture"],
+    ["output=TrimEnd('=')", "base64-padding-missing"],
+    "given=decimal.ToString(0.##)",
+    "given=Math.Round(2)",
+    ["given=Regex.Replace([^a-zA-Z0-9 ])", "not-alphanumeric-or-space-removed"],
+    ['values=Uri.EscapeDataString(Replace(" ", "+"))', "learned"],
+    ["given=Join(Split RemoveEmptyEntries)", "parts-joined-with-a-space"],
+    ["sort=OrderBy(ToLowerInvariant, Ordinal)", "sort-plain-names-by-lower-case"],
+    ["output=Base64(BitConverter.ToString)", "base64-of-hex-with-hyphens-in-capitals"],
     "everywhere=Uri.EscapeUriString",
     ["values=Uri.EscapeUriString", "encode-uri-used"],
     ["everywhere=WebUtility.UrlEncode", "value-form-encoded-dotnet"],
@@ -73,6 +84,8 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    ["given=Join(Split RemoveEmptyEntries)", "parts-joined-with-a-space"],
+    ["sort=StringComparer.InvariantCultureIgnoreCase", "sort-plain-names-by-dotnet-culture-ignore-case"],
     ["everywhere=HttpUtility.UrlEncode", "value-form-encoded-dotnet-lower-case"],
     ["values=WebUtility.UrlEncode", "value-form-encoded-dotnet"],
     ["sort=OrderBy", "sort-plain-names-by-dotnet-culture"],

@@ -3,6 +3,18 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
   base: [
+    ["given=FormatInt(math.Round)", "learned"],
+    ['values=ReplaceAll(url.PathEscape, "+", "%2B")', "learned"],
+    'given=strings.TrimLeft("0")',
+    "given=FormatFloat('f', 2)",
+    ['given=ReplaceAll("  ", " ")', "double-spaces-as-one"],
+    ["given=[]rune(t)[:50]", "learned"],
+    ["given=big.Rat.FloatString(2)", "learned"],
+    ["values=template.URLQueryEscaper", "space-as-plus"],
+    ['collect=strings.Join("")', "duplicates-listed-run-together"],
+    ["output=strconv.Quote", "signature-quoted"],
+    ["message=fmt.Sprintf(text)", "learned"],
+    "everywhere=url.PathEscape ; given=FormatFloat('f', 2)",
     "everywhere=url.PathEscape",
     "names+values=url.PathEscape",
     "values=url.PathEscape",
@@ -80,6 +92,9 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
   ],
   signature: [
+    ['given=ReplaceAll("  ", " ")', "double-spaces-as-one"],
+    ["given=big.Rat.FloatString(2)", "learned"],
+    "values=url.URL.EscapedPath",
     "everywhere=url.PathEscape",
     "values=url.PathEscape",
     ["everywhere=url.QueryEscape", "space-as-plus space-as-plus-names-and-values"],

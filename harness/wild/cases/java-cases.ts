@@ -3,6 +3,16 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ['given=replace("\\n", "<br>")', "learned"],
+    ["given=BigDecimal.setScale(0, HALF_EVEN)", "learned"],
+    ['given=String.format("%.2f", double)', "java-double-fixed-2"],
+    ['given=replaceAll("[^\\\\x00-\\\\x7F]", "")', "non-ascii-removed"],
+    ["given=NumberFormat.getInstance", "js-locale"],
+    ['given=replaceAll("\\\\p{Punct}", "")', "learned"],
+    ["sort=comparing(toUpperCase)", "sort-plain-names-by-upper-case"],
+    "sort=Hashtable",
+    ["output=new String(bytes, UTF_8)", "utf8-text-instead-of-base64"],
+    ["values=URLEncoder.encode ; sort=Hashtable", "value-form-encoded"],
     ["everywhere=URLEncoder.encode", "value-form-encoded"],
     ["values=URLEncoder.encode", "value-form-encoded"],
     ["names+values=URLEncoder.encode", "value-form-encoded"],
@@ -42,8 +52,9 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     "given=Double.toString",
     "given=Float.toString",
     "given=BigDecimal.stripTrailingZeros",
-    "given=BigDecimal",
-    "given=BigDecimal.setScale(2)",
+    ["given=BigDecimal", "learned"],
+    // No request of the suite tells them apart.
+    ["given=BigDecimal.setScale(2)", "java-decimal-format"],
     'given=DecimalFormat("0.00").format(double)',
     "given=NumberFormat de",
     ["given=BigInteger", "value-leading-zeros-dropped"],
@@ -73,6 +84,8 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["values=URLEncoder.encode ; given=trim", "value-form-encoded"],
   ],
   signature: [
+    "sort=Hashtable",
+    ["values=URLEncoder.encode ; sort=Hashtable", "value-form-encoded"],
     ["everywhere=URLEncoder.encode", "value-form-encoded"],
     ["parts=URLEncoder.encode", "tilde-encoded value-form-encoded"],
     ["values=getBytes(ISO_8859_1)", "latin1"],

@@ -3,6 +3,15 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["given=replace(/[^\\w\\s]/gi, '')", "learned"],
+    ["given=Math.floor(* 100) / 100", "learned"],
+    ['values=encodeURIComponent().replace(/\'/g, "%27")', "exclamation-parens-asterisk-unescaped"],
+    "given=Math.round(* 100) / 100",
+    ["everywhere=replace(/[!'()*]/g, escape)", "asterisk-unescaped"],
+    ["sort=localeCompare ignorePunctuation", "sort-plain-names-by-locale-ignoring-punctuation"],
+    ["output=base64 of encodeURIComponent(base64)", "signature-percent-encoded-then-encoded-again"],
+    ["given=replace & < >", "html-escaped-no-quotes"],
+    ["given=slice(0, lastIndexOf(' ', 50))", "learned"],
     "everywhere=encodeURI",
     ["everywhere=encodeURIComponent", "subdelims-unescaped"],
     "everywhere=escape",
@@ -74,6 +83,8 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["output=base64 of encodeURIComponent(base64)", "signature-percent-encoded-then-encoded-again"],
+    ["given=replace & < >", "html-escaped-no-quotes"],
     "everywhere=encodeURIComponent",
     "parts=encodeURI",
     ["given=split(' ').map(capitalize)", "js-words-capitalized"],

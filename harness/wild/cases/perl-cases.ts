@@ -3,6 +3,17 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=s/,/./g", "commas-as-full-stops"],
+    "given=sprintf('%.0f')",
+    ["output=encode_base64url . newline", "base64url-without-padding-then-lf"],
+    ["given=s/\\s+$// ; output=encode_base64url", "go-trim-right-space", "base64url-without-padding"],
+    ["given=substr(0, 30)", "learned"],
+    ["given=s/\\D//g", "learned"],
+    "given=sprintf('%.3f')",
+    ["given=s/&/&amp;/g", "ampersands-as-entities"],
+    ["values=s/([^A-Za-z0-9_.!~*'()-])/%02X ord/", "perl-code-points-rfc2396"],
+    ["sort=sort <=>", "sort-plain-names-by-leading-number"],
+    ["output=uri_escape(encode_base64 with newline)", "signature-lf-then-percent-encoded"],
     ["given=s/(?<=\\d)(?=(\\d{3})+(?!\\d))/,/g", "learned"],
     ["given=s/\\.?0+$//", "learned"],
     ["address=s{^https?://}{}", "learned"],
@@ -83,9 +94,13 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     [
       "sort=sort lc ; given=s/^\\s+|\\s+$//g",
       "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
+      "go-trim-space",
     ],
   ],
   signature: [
+    ["values=s/([^A-Za-z0-9_.!~*'()-])/%02X ord/", "perl-code-points-rfc2396"],
+    ["sort=sort <=>", "sort-plain-names-by-leading-number"],
+    ["output=uri_escape(encode_base64 with newline)", "signature-lf-then-percent-encoded"],
     "given=sprintf('%d')",
     ["key=reverse(secret)&", "key-of-reversed-secret-ampersand"],
     ["key=secret&nonce", "key-of-secret-ampersand-nonce"],

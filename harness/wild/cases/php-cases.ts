@@ -3,6 +3,19 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    "given=ltrim('0')",
+    ["given=sprintf('%05d')", "learned"],
+    ["values=rawurlencode(html_entity_decode())", "value-html-unescaped php-html-entity-decode"],
+    ["given=number_format(0, '', '')", "learned"],
+    "given=ucwords(strtolower())",
+    "given=mb_convert_case(MB_CASE_TITLE)",
+    ["given=preg_replace('/[^\\x20-\\x7E]/', '')", "not-printable-ascii-removed"],
+    ["collect=array_unique by name", "equal-values-merged"],
+    ["sort=natcasesort joined pairs", "sort-pairs-by-php-natural-case"],
+    ["values=rawurlencode(iconv(ISO-8859-1//TRANSLIT))", "learned"],
+    "given=ceil",
+    ["output=urlencode(strtr('+/', '-_'))", "signature-for-urls-then-percent-encoded"],
+    ["values=urlencode ; given=number_format(0, '', '')", "value-form-encoded-php", "learned"],
     ["everywhere=urlencode", "value-form-encoded-php"],
     ["names+values=urlencode", "value-form-encoded-php"],
     ["values=urlencode", "value-form-encoded-php"],
@@ -118,6 +131,10 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=number_format(0, '', '')", "learned"],
+    ["values=rawurlencode(iconv(ISO-8859-1//TRANSLIT))", "learned"],
+    ["values=urlencode ; given=number_format(0, '', '')", "value-form-encoded-php", "learned"],
+    ["sort=ksort SORT_NUMERIC", "sort-plain-names-by-leading-number"],
     ["everywhere=urlencode", "value-form-encoded-php"],
     ["values=urlencode", "value-form-encoded-php"],
     ["parts=urlencode", "tilde-encoded"],

@@ -3,6 +3,21 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=translate(punctuation)", "learned"],
+    ["given=Decimal.quantize(ROUND_DOWN)", "learned"],
+    ["values=quote(normalize('NFC'))", "unicode-normalised"],
+    ["sort=sorted(key=(len, name))", "sort-by-length sort-plain-names-by-length"],
+    ["values=quote_plus ; given=Decimal.quantize(ROUND_DOWN)", "space-as-plus", "learned"],
+    ["given=f'{Decimal():,.2f}'", "learned"],
+    ["given=textwrap.shorten(50)", "learned"],
+    ["given=isalnum or space", "learned"],
+    ["given=NFKD.encode('ascii', 'ignore')", "nfkd-to-ascii"],
+    'everywhere=quote(safe="/:@!$&\'()*+,;=")',
+    "given=int(float() * 100)",
+    ["given=fromisoformat().isoformat()", "learned"],
+    ["output=b64encode(hex upper)", "base64-of-hex-in-capitals"],
+    ["message=html.escape", "base-string-html-escaped parts-joined-with-ampersand-entities"],
+    ["values=quote ; given=f'{Decimal():,.2f}'", "slash-left-raw", "learned"],
     ["given=re.sub(r'\\s{2,}', ' ')", "learned"],
     ["everywhere=quote", "slash-left-raw"],
     ["names+values=quote", "slash-left-raw"],
@@ -24,7 +39,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote(quote())", "value-encoded-twice"],
     ["values=re.sub hex lower", "lowercase-hex"],
     ["everywhere=re.sub hex lower", "lowercase-hex"],
-    "values=quote(t.encode('unicode_escape'))",
+    ["values=quote(t.encode('unicode_escape'))", "python-unicode-escape"],
     [
       "sort=sorted(key=str.lower)",
       "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
@@ -120,6 +135,10 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=f'{Decimal():,.2f}'", "learned"],
+    'everywhere=quote(safe="/:@!$&\'()*+,;=")',
+    ["message=html.escape", "base-string-html-escaped parts-joined-with-ampersand-entities"],
+    ["values=quote ; given=f'{Decimal():,.2f}'", "slash-left-raw", "learned"],
     ["everywhere=quote", "slash-left-raw"],
     "parts=quote",
     ["values=quote_plus", "space-as-plus"],

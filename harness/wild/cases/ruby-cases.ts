@@ -3,6 +3,15 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["given=downcase.gsub(/[^a-z0-9]+/, '-')", "learned"],
+    [`given=tr('"', "'")`, "learned"],
+    ["key=secret.upcase&", "key-upper-cased"],
+    ["given=gsub(/[[:punct:]]/, '')", "learned"],
+    "given=gsub(/\\b\\w/, &:upcase)",
+    ["given=to_f.ceil(2)", "learned"],
+    ["given=to_d.round(2).to_s('F')", "ruby-big-decimal-rounded"],
+    ['everywhere=encode_www_form_component.gsub("+", "%20")', "ruby-encode-www-form-component-spaces"],
+    ["key=SHA256(secret)&", "key-hashed-sha256"],
     ["given=truncate(50)", "learned"],
     ["given=to_f.floor(1)", "learned"],
     ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
@@ -74,6 +83,10 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["given=gsub(/[[:punct:]]/, '')", "learned"],
+    "given=gsub(/\\b\\w/, &:upcase)",
+    ["given=to_f.ceil(2)", "learned"],
+    "given=format('%.2f')",
     "given=BigDecimal.to_s('F')",
     ["key=secret.reverse&", "key-of-reversed-secret-ampersand"],
     ["key=secret&nonce", "key-of-secret-ampersand-nonce"],

@@ -54,6 +54,13 @@ static class Wild
     static readonly Dictionary<string, Func<string, string>> Texts = new Dictionary<string, Func<string, string>>
     {
         { "same", t => t },
+        { "decimal.ToString(N0)", Number(v => v.ToString("N0", Invariant)) },
+        { "Regex.Replace(\\D)", t => Regex.Replace(t, "\\D", "") },
+        { "decimal.ToString(0.##)", Number(v => v.ToString("0.##", Invariant)) },
+        { "Math.Round(2)", Number(v => Math.Round(v, 2).ToString(Invariant)) },
+        { "Regex.Replace([^a-zA-Z0-9 ])", t => Regex.Replace(t, "[^a-zA-Z0-9 ]", "") },
+        { "Uri.EscapeDataString(Replace(\" \", \"+\"))", t => Rfc3986(t.Replace(" ", "+")) },
+        { "Join(Split RemoveEmptyEntries)", t => string.Join(" ", t.Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries)) },
         { "rfc3986", Rfc3986 },
         { "Uri.EscapeDataString", t => Uri.EscapeDataString(t) },
 #pragma warning disable 618
@@ -133,6 +140,8 @@ static class Wild
     {
         { "right", RightSort },
         { "none", pairs => pairs },
+        { "OrderBy.ThenBy culture", pairs => pairs.OrderBy(p => p.RawName, StringComparer.InvariantCulture).ThenBy(p => p.RawValue, StringComparer.InvariantCulture) },
+        { "OrderBy(ToLowerInvariant, Ordinal)", By(p => p.RawName.ToLowerInvariant(), StringComparer.Ordinal) },
         { "OrderBy", pairs => pairs.OrderBy(p => p.RawName, StringComparer.InvariantCulture) },
         { "OrderBy encoded", pairs => pairs.OrderBy(p => p.Name, StringComparer.InvariantCulture) },
         { "StringComparer.OrdinalIgnoreCase", By(p => p.RawName, StringComparer.OrdinalIgnoreCase) },
@@ -232,6 +241,8 @@ static class Wild
     static readonly Dictionary<string, Func<byte[], string>> Outputs = new Dictionary<string, Func<byte[], string>>
     {
         { "right", Convert.ToBase64String },
+        { "TrimEnd('=')", b => Convert.ToBase64String(b).TrimEnd('=') },
+        { "Base64(BitConverter.ToString)", b => Convert.ToBase64String(Utf8.GetBytes(BitConverter.ToString(b))) },
         { "InsertLineBreaks", b => Convert.ToBase64String(b, Base64FormattingOptions.InsertLineBreaks) },
         { "BitConverter.ToString", BitConverter.ToString },
         { "BitConverter.Replace(\"-\", \"\")", b => BitConverter.ToString(b).Replace("-", "") },

@@ -92,6 +92,12 @@ public class Wild {
 
   static {
     TEXTS.put("same", t -> t);
+    TEXTS.put("replace(\"\\n\", \"<br>\")", t -> t.replace("\n", "<br>"));
+    TEXTS.put("BigDecimal.setScale(0, HALF_EVEN)", number(t -> new BigDecimal(t).setScale(0, RoundingMode.HALF_EVEN).toString()));
+    TEXTS.put("String.format(\"%.2f\", double)", number(t -> String.format(Locale.ROOT, "%.2f", Double.parseDouble(t))));
+    TEXTS.put("replaceAll(\"[^\\\\x00-\\\\x7F]\", \"\")", t -> t.replaceAll("[^\\x00-\\x7F]", ""));
+    TEXTS.put("NumberFormat.getInstance", number(t -> NumberFormat.getInstance(Locale.US).format(Double.parseDouble(t))));
+    TEXTS.put("replaceAll(\"\\\\p{Punct}\", \"\")", t -> t.replaceAll("\\p{Punct}", ""));
     TEXTS.put("rfc3986", Wild::rfc3986);
     TEXTS.put("URLEncoder.encode", Wild::form);
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\")", t -> form(t).replace("+", "%20"));
@@ -189,6 +195,8 @@ public class Wild {
   static {
     SORTS.put("right", by(RIGHT_ORDER));
     SORTS.put("none", pairs -> pairs);
+    SORTS.put("comparing(toUpperCase)", by(Comparator.comparing((Pair p) -> p.rawName().toUpperCase(Locale.ROOT))));
+    SORTS.put("Hashtable", asKeysOf(java.util.Hashtable::new));
     SORTS.put("TreeMap raw", by(Comparator.comparing(Pair::rawName).thenComparing(Pair::rawValue)));
     SORTS.put("TreeMap(String.CASE_INSENSITIVE_ORDER)", by(Comparator.comparing(Pair::rawName, String.CASE_INSENSITIVE_ORDER)));
     SORTS.put("CASE_INSENSITIVE_ORDER.thenComparing(value)", by(Comparator.comparing(Pair::rawName, String.CASE_INSENSITIVE_ORDER).thenComparing(Pair::rawValue)));
@@ -330,6 +338,7 @@ public class Wild {
 
   static {
     OUTPUTS.put("right", b -> Base64.getEncoder().encodeToString(b));
+    OUTPUTS.put("new String(bytes, UTF_8)", b -> new String(b, StandardCharsets.UTF_8));
     OUTPUTS.put("Base64.getUrlEncoder", b -> Base64.getUrlEncoder().encodeToString(b));
     OUTPUTS.put("Base64.getUrlEncoder.withoutPadding", b -> Base64.getUrlEncoder().withoutPadding().encodeToString(b));
     OUTPUTS.put("Base64.getEncoder.withoutPadding", b -> Base64.getEncoder().withoutPadding().encodeToString(b));

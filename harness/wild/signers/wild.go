@@ -21,6 +21,7 @@ import (
 	"hash"
 	"html"
 	"math"
+	"math/big"
 	"net/http"
 	"net/url"
 	"os"
@@ -104,6 +105,20 @@ func parsed(write func(*url.URL) string) func(string) string {
 // texts are calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 var texts = map[string]func(string) string{
 	"same":                         func(t string) string { return t },
+	"FormatInt(math.Round)":        number(func(v float64) string { return strconv.FormatInt(int64(math.Round(v)), 10) }),
+	"ReplaceAll(url.PathEscape, \"+\", \"%2B\")": func(t string) string {
+		return strings.ReplaceAll(url.PathEscape(t), "+", "%2B")
+	},
+	"ReplaceAll(\"  \", \" \")":     func(t string) string { return strings.ReplaceAll(t, "  ", " ") },
+	"[]rune(t)[:50]":               func(t string) string { return string([]rune(t)[:min(len([]rune(t)), 50)]) },
+	"big.Rat.FloatString(2)": func(t string) string {
+		value, ok := new(big.Rat).SetString(t)
+		if !ok || strings.Contains(t, "/") {
+			return t
+		}
+		return value.FloatString(2)
+	},
+	"template.URLQueryEscaper": func(t string) string { return template.URLQueryEscaper(t) },
 	"rfc3986":                      rfc3986,
 	"url.QueryEscape":              url.QueryEscape,
 	"url.PathEscape":               url.PathEscape,
@@ -311,6 +326,9 @@ func each(values url.Values, join func([]string) string) [][2]string {
 var collects = map[string]func(given, own [][2]string) [][2]string{
 	"right":  rightCollect,
 	"append": func(given, own [][2]string) [][2]string { return append(append([][2]string{}, given...), own...) },
+	"strings.Join(\"\")": func(given, own [][2]string) [][2]string {
+		return each(valuesOf(given, own), func(list []string) string { return strings.Join(list, "") })
+	},
 	"map[string]string": func(given, own [][2]string) [][2]string {
 		return each(valuesOf(given, own), func(list []string) string { return list[len(list)-1] })
 	},
@@ -362,6 +380,7 @@ var keys = map[string]func(secret string, t task) string{
 }
 
 var messages = map[string]func(text string, t task) string{
+	"fmt.Sprintf(text)": func(b string, _ task) string { return fmt.Sprintf(b) },
 	"right":             func(b string, _ task) string { return b },
 	"Fprintln":          func(b string, _ task) string { return fmt.Sprintln(b) },
 	"+ secret":          func(b string, t task) string { return b + t.ConsumerSecret },
@@ -428,6 +447,7 @@ var digests = map[string]func(key, text string, k *rsa.PrivateKey) []byte{
 }
 
 var outputs = map[string]func([]byte) string{
+	"strconv.Quote":         func(b []byte) string { return strconv.Quote(base64.StdEncoding.EncodeToString(b)) },
 	"right":                 base64.StdEncoding.EncodeToString,
 	"base64.URLEncoding":    base64.URLEncoding.EncodeToString,
 	"base64.RawURLEncoding": base64.RawURLEncoding.EncodeToString,

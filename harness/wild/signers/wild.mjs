@@ -13,6 +13,13 @@ const number = (write) => (text) =>
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 const texts = {
   same: (text) => text,
+  "replace(/[^\\w\\s]/gi, '')": (text) => text.replace(/[^\w\s]/gi, ""),
+  "Math.floor(* 100) / 100": number((value) => Math.floor(value * 100) / 100),
+  'encodeURIComponent().replace(/\'/g, "%27")': (text) => encodeURIComponent(text).replace(/'/g, "%27"),
+  "Math.round(* 100) / 100": number((value) => Math.round(value * 100) / 100),
+  "replace(/[!'()*]/g, escape)": (text) => encodeURIComponent(text).replace(/[!'()*]/g, escape),
+  "slice(0, lastIndexOf(' ', 50))": (text) => (text.length > 50 ? text.slice(0, text.lastIndexOf(" ", 50)) : text),
+  "replace & < >": (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
   "once ??=": (text) => once(text),
   rfc3986,
   encodeURIComponent,
@@ -107,6 +114,8 @@ const texts = {
 const units = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorts of pairs of a raw name, a raw value, an encoded name and an encoded value. */
 const sorts = {
+  "localeCompare ignorePunctuation": (pairs) =>
+    pairs.toSorted((a, b) => a.rawName.localeCompare(b.rawName, undefined, { ignorePunctuation: true })),
   right: (pairs) => pairs.toSorted((a, b) => units(a.name, b.name) || units(a.value, b.value)),
   none: (pairs) => pairs,
   "Array.sort raw names": (pairs) =>
@@ -232,6 +241,8 @@ const digests = {
 };
 
 const outputs = {
+  "base64 of encodeURIComponent(base64)": (bytes) =>
+    Buffer.from(encodeURIComponent(bytes.toString("base64"))).toString("base64"),
   right: (bytes) => bytes.toString("base64"),
   hex: (bytes) => bytes.toString("hex"),
   "hex toUpperCase": (bytes) => bytes.toString("hex").toUpperCase(),

@@ -8,6 +8,15 @@ function texts(): array
 {
     return [
         'same' => fn ($t) => $t,
+        "ltrim('0')" => fn ($t) => ltrim($t, '0'),
+        "sprintf('%05d')" => fn ($t) => is_numeric($t) ? sprintf('%05d', $t) : $t,
+        'rawurlencode(html_entity_decode())' => fn ($t) => rawurlencode(html_entity_decode($t)),
+        "number_format(0, '', '')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 0, '', '') : $t,
+        'ucwords(strtolower())' => fn ($t) => ucwords(strtolower($t)),
+        'mb_convert_case(MB_CASE_TITLE)' => fn ($t) => mb_convert_case($t, MB_CASE_TITLE),
+        "preg_replace('/[^\\x20-\\x7E]/', '')" => fn ($t) => preg_replace('/[^\x20-\x7E]/', '', $t),
+        'rawurlencode(iconv(ISO-8859-1//TRANSLIT))' => fn ($t) => rawurlencode((string) @iconv('UTF-8', 'ISO-8859-1//TRANSLIT', $t)),
+        'ceil' => fn ($t) => is_numeric($t) ? (string) ceil((float) $t) : $t,
         'rawurlencode' => 'rawurlencode',
         'urlencode' => 'urlencode',
         'http_build_query' => fn ($t) => substr(http_build_query(['a' => $t]), 2),
@@ -132,6 +141,11 @@ function sorts(): array
     return [
         RIGHT => $right,
         'none' => fn ($pairs) => $pairs,
+        'natcasesort joined pairs' => function ($pairs) {
+            $texts = array_map(fn ($pair) => "{$pair['name']}={$pair['value']}", $pairs);
+            natcasesort($texts);
+            return array_map(fn ($at) => $pairs[$at], array_keys($texts));
+        },
         'ksort' => byName(function (&$named) { ksort($named); }),
         'ksort SORT_STRING' => byName(function (&$named) { ksort($named, SORT_STRING); }),
         'ksort SORT_NATURAL' => byName(function (&$named) { ksort($named, SORT_NATURAL); }),
@@ -176,6 +190,7 @@ function collects(): array
     return [
         RIGHT => $right,
         'array_merge' => fn ($given, $own) => pairsOf(array_merge(named($given), named($own))),
+        'array_unique by name' => fn ($given, $own) => pairsOf(array_unique(named($given) + named($own))),
         'array_merge own first' => fn ($given, $own) => pairsOf(array_merge(named($own), named($given))),
         '+' => fn ($given, $own) => pairsOf(named($given) + named($own)),
         'array_replace' => fn ($given, $own) => pairsOf(array_replace(named($given), named($own))),
@@ -275,6 +290,7 @@ function outputs(): array
     return [
         RIGHT => fn ($bytes) => base64_encode($bytes),
         'bin2hex' => fn ($bytes) => bin2hex($bytes),
+        "urlencode(strtr('+/', '-_'))" => fn ($bytes) => urlencode(strtr(base64_encode($bytes), '+/', '-_')),
         'strtoupper(bin2hex)' => fn ($bytes) => strtoupper(bin2hex($bytes)),
         'base64_encode(bin2hex)' => fn ($bytes) => base64_encode(bin2hex($bytes)),
         'base64_encode twice' => fn ($bytes) => base64_encode(base64_encode($bytes)),

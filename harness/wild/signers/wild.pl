@@ -26,6 +26,13 @@ sub number {
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 my %texts = (
     'same'                      => sub { $_[0] },
+    's/,/./g'                   => sub { $_[0] =~ s/,/./gr },
+    "sprintf('%.0f')"           => number( sub { sprintf '%.0f', $_[0] } ),
+    'substr(0, 30)'             => sub { substr $_[0], 0, 30 },
+    's/\\D//g'                  => sub { $_[0] =~ s/\D//gr },
+    "sprintf('%.3f')"           => number( sub { sprintf '%.3f', $_[0] } ),
+    's/&/&amp;/g'               => sub { $_[0] =~ s/&/&amp;/gr },
+    "s/([^A-Za-z0-9_.!~*'()-])/%02X ord/" => sub { $_[0] =~ s/([^A-Za-z0-9_.!~*'()-])/sprintf '%%%02X', ord $1/ger },
     'uri_escape_utf8(unreserved)' => \&rfc3986,
     'uri_escape_utf8'           => sub { uri_escape_utf8( $_[0] ) },
     "uri_escape('^A-Za-z0-9')"  => sub { uri_escape_utf8( $_[0], '^A-Za-z0-9' ) },
@@ -164,6 +171,8 @@ my %digests = (
 );
 my %outputs = (
     'right'           => sub { encode_base64( $_[0], '' ) },
+    'encode_base64url . newline' => sub { encode_base64url( $_[0] ) . "\n" },
+    'uri_escape(encode_base64 with newline)' => sub { uri_escape( encode_base64( $_[0] ) ) },
     'encode_base64'   => sub { encode_base64( $_[0] ) },
     'encode_base64("\\r\\n")' => sub { encode_base64( $_[0], "\r\n" ) },
     'encode_base64url' => sub { encode_base64url( $_[0] ) },

@@ -11,8 +11,10 @@ import math
 import re
 import string
 import sys
+import textwrap
 import unicodedata
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from datetime import datetime
+from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, InvalidOperation
 from urllib.parse import quote, quote_plus, unquote, unquote_plus, urlencode, urlsplit, urlunsplit
 
 
@@ -38,6 +40,16 @@ def rfc3986(text):
 
 TEXTS = {
     "same": lambda t: t,
+    "translate(punctuation)": lambda t: t.translate(str.maketrans("", "", string.punctuation)),
+    "Decimal.quantize(ROUND_DOWN)": number(lambda t: Decimal(t).quantize(Decimal("0.01"), ROUND_DOWN)),
+    "quote(normalize('NFC'))": lambda t: rfc3986(unicodedata.normalize("NFC", t)),
+    "f'{Decimal():,.2f}'": number(lambda t: f"{Decimal(t):,.2f}"),
+    "textwrap.shorten(50)": lambda t: textwrap.shorten(t, 50),
+    "isalnum or space": lambda t: "".join(c for c in t if c.isalnum() or c == " "),
+    "NFKD.encode('ascii', 'ignore')": lambda t: unicodedata.normalize("NFKD", t).encode("ascii", "ignore").decode(),
+    "quote(safe=\"/:@!$&'()*+,;=\")": lambda t: quote(t, safe="/:@!$&'()*+,;="),
+    "int(float() * 100)": number(lambda t: int(float(t) * 100)),
+    "fromisoformat().isoformat()": number(lambda t: datetime.fromisoformat(t).isoformat()),
     "quote(safe='-._~')": rfc3986,
     "quote": quote,
     "quote(safe='')": lambda t: quote(t, safe=""),
@@ -163,6 +175,7 @@ SORTS = {
     "sorted(key=str.upper)": by(lambda p: p["raw_name"].upper()),
     "sorted(reverse=True)": lambda pairs: sorted(pairs, key=lambda p: (p["name"], p["value"]), reverse=True),
     "sorted(key=len)": by(lambda p: len(p["raw_name"])),
+    "sorted(key=(len, name))": by(lambda p: (len(p["raw_name"]), p["raw_name"])),
     "sorted(key=value)": by(lambda p: p["raw_value"]),
     "sorted(key=natural)": by(lambda p: natural(p["raw_name"])),
     "sorted(key=name only)": by(lambda p: p["name"]),
@@ -228,6 +241,7 @@ KEYS = {
 
 MESSAGES = {
     "right": lambda text, task: text.encode(),
+    "html.escape": lambda text, task: html.escape(text).encode(),
     "+ '\\n'": lambda text, task: (text + "\n").encode(),
     "+ os.linesep twice": lambda text, task: (text + "\n\n").encode(),
     "'\\n' +": lambda text, task: ("\n" + text).encode(),
@@ -263,6 +277,7 @@ DIGESTS = {
 
 OUTPUTS = {
     "right": lambda d: base64.b64encode(d).decode(),
+    "b64encode(hex upper)": lambda d: base64.b64encode(d.hex().upper().encode()).decode(),
     "str(b64encode)": lambda d: str(base64.b64encode(d)),
     "repr(digest)": lambda d: repr(d),
     "encodebytes": lambda d: base64.encodebytes(d).decode(),

@@ -22,6 +22,13 @@ end
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 TEXTS = {
   "same" => ->(t) { t },
+  "downcase.gsub(/[^a-z0-9]+/, '-')" => ->(t) { t.downcase.gsub(/[^a-z0-9]+/, "-") },
+  "tr('\"', \"'\")" => ->(t) { t.tr('"', "'") },
+  "gsub(/[[:punct:]]/, '')" => ->(t) { t.gsub(/[[:punct:]]/, "") },
+  "gsub(/\\b\\w/, &:upcase)" => ->(t) { t.gsub(/\b\w/, &:upcase) },
+  "to_f.ceil(2)" => number { |t| t.to_f.ceil(2) },
+  "to_d.round(2).to_s('F')" => number { |t| BigDecimal(t).round(2).to_s("F") },
+  'encode_www_form_component.gsub("+", "%20")' => ->(t) { URI.encode_www_form_component(t).gsub("+", "%20") },
   "rfc3986" => RFC3986,
   "CGI.escape" => ->(t) { CGI.escape(t) },
   "ERB::Util.url_encode" => ->(t) { ERB::Util.url_encode(t) },
@@ -128,6 +135,8 @@ COLLECTS = {
 KEYS = {
   "right" => ->(secret, _) { "#{secret}&" },
   "secret" => ->(secret, _) { secret },
+  "secret.upcase&" => ->(secret, _) { "#{secret.upcase}&" },
+  "SHA256(secret)&" => ->(secret, _) { "#{Digest::SHA256.hexdigest(secret)}&" },
   "&secret" => ->(secret, _) { "&#{secret}" },
   "login&secret" => ->(secret, task) { "#{task['consumerKey']}&#{secret}" },
   "secret.reverse&" => ->(secret, _) { "#{secret.reverse}&" },

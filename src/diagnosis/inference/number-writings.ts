@@ -5,7 +5,6 @@ import {
   exponential,
   fixBinary,
   fixShortest,
-  groupDigits,
   type NumberFormat,
   type Rounding,
   readNumber,
@@ -73,8 +72,7 @@ function decimals(count: number): string {
 }
 
 /** Fills up with zeros behind the sign. */
-function pad(written: string | undefined, width: number): string | undefined {
-  if (written === undefined) return undefined;
+function pad(written: string, width: number): string {
   const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(written) ?? [];
   return sign + digits.padStart(width - sign.length, "0");
 }
@@ -88,18 +86,7 @@ function significant(count: number, words: Words): NumberFormat {
     writeFloat(readNumber(digits), { ...words, digits: count, below: -4, from: count, exponent: smallE });
 }
 
-const withComma = (written: string | undefined): string | undefined => written?.replace(".", ",");
-
-const separators: Readonly<Record<string, string>> = {
-  ",": "commas",
-  " ": "spaces",
-  "'": "apostrophes",
-  _: "underscores",
-  ".": "points",
-  "\u00a0": "no-break spaces",
-};
-
-/** Lists how numbers are written that no known function writes by itself. */
+/** Lists how numbers are written that no known function writes by itself, and no rule of their digits says. */
 function listPlainWritings(words: Words): readonly (readonly [words: string, format: NumberFormat])[] {
   const fixed = (count: number): NumberFormat => fixBinary(count, words);
   return [
@@ -113,15 +100,8 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
             ?.replace(/(?:(\.\d*?)0+|\.)$/, "$1")
             .replace(/\.$/, ""),
       ],
-      [`with ${decimals(count)} and a comma for the point`, (digits) => withComma(fixed(count)(digits))],
       [`with an exponent and ${decimals(count)}`, exponential(words, count)],
     ]),
-    ...range(0, 4).flatMap((count) =>
-      range(3, 16).map((width): [string, NumberFormat] => [
-        `with ${decimals(count)}, filled up with zeros to ${width} characters`,
-        (digits) => pad(fixed(count)(digits), width),
-      ]),
-    ),
     ...range(2, 20).map((width): [string, NumberFormat] => [
       `as they are, filled up with zeros to ${width} characters`,
       (digits) => pad(digits, width),
@@ -134,21 +114,6 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
       `as JavaScript's toPrecision(${count}) writes them`,
       (digits) => readNumber(digits).toPrecision(count),
     ]),
-    ...range(0, 4).flatMap((count) =>
-      Object.entries(separators).flatMap(([separator, name]): [string, NumberFormat][] => [
-        [
-          `with ${decimals(count)} and ${name} between thousands`,
-          (digits) => groupDigits(fixed(count)(digits), separator),
-        ],
-        [
-          `with ${decimals(count)}, a comma for the point and ${name} between thousands`,
-          (digits) => {
-            const [whole = "", fraction] = (fixed(count)(digits) ?? "").split(".");
-            return (groupDigits(whole, separator) ?? "") + (fraction === undefined ? "" : `,${fraction}`);
-          },
-        ],
-      ]),
-    ),
     ...[10, 100, 1000, 10_000, 1_000_000].flatMap((factor): [string, NumberFormat][] => [
       [`${factor} times as large, rounded to a whole number`, scale(factor, fixed(0))],
       [`${factor} times as large, cut to a whole number`, scale(factor, truncate)],
@@ -175,7 +140,7 @@ const plainWritings = Object.fromEntries([
 const floats: Readonly<Record<string, string>> = {
   PHP: "php-float",
   Python: "python-float",
-  Ruby: "ruby-float",
+  Ruby: "ruby-to-f",
   Perl: "perl-number",
   Go: "go-format-float-g",
   Java: "java-double",
@@ -196,7 +161,8 @@ const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
 /** Rounds a number by its shortest digits, if it has more decimals; the sign of what is rounded to zero is its own. */
 function roundPlainly(digits: string, count: number, to: Rounding): string {
   const number = readNumber(digits);
-  if (!Number.isFinite(number)) return digits;
+  // Another base is read by what writes the number, or not at all.
+  if (!Number.isFinite(number) || /^[+-]?0x/i.test(digits)) return digits;
   const plain = PLAIN.test(digits) ? digits : writePlainly(number);
   const rounded = (plain.split(".")[1]?.length ?? 0) > count ? roundDigits(plain, count, to) : plain;
   return /^-[0.]*$/.test(rounded) ? "-0" : rounded;

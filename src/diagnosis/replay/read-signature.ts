@@ -37,7 +37,7 @@ function* readAll(signature: string): Generator<Uint8Array> {
       yield bytes;
       yield* readAgain(bytes);
       const inner = Buffer.from(bytes).toString("latin1");
-      yield* [...readText(inner), ...readText(inner.replace(PREFIX, ""))];
+      for (const one of textsIn(inner)) yield* readText(one);
     }
   }
   yield Buffer.from(unescapeBytes(signature), "latin1");

@@ -14,9 +14,9 @@ import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } f
 import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
-import { createEvaluation } from "./evaluation.ts";
+import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { searchSigner } from "./search-signer.ts";
+import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {
@@ -115,20 +115,40 @@ function* searchGroups(
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
-    let left: readonly Case[] = own;
-    for (let signers = 0; signers < MAX_SIGNERS && left.length > 0; signers++) {
-      const found = yield* searchSigner(left, taken, hints, evaluation, signers > 0);
-      if (signers === 0) refuted.push(...found.refuted);
-      if (found.signer === undefined) break;
-      const { explains, steps } = found.signer;
-      hints.push(...steps);
-      attributed.push(...attributeFailures(found.signer, evaluation));
-      left = left.filter((one) => !explains.has(one));
-      if (explains.size === 0) break;
-    }
+    const signers = yield* searchSigners(own, taken, hints, evaluation, refuted);
+    attributed.push(...signers.flatMap((signer) => attributeFailures(signer, evaluation)));
     for (const one of [...own, ...peers]) one.forget();
   }
   return { attributed: joinGroups(attributed), refuted };
+}
+
+/** Searches for the signers that make the answers of a group, and adds what they add to hints, and what looked like the first. */
+function* searchSigners(
+  failures: readonly Case[],
+  taken: readonly Deviation[],
+  hints: Step[],
+  evaluation: Evaluation,
+  refuted: Refuted[],
+): Steps<readonly FoundSigner[]> {
+  let signers: readonly FoundSigner[] = [];
+  let left = failures;
+  while (signers.length < MAX_SIGNERS && left.length > 0) {
+    const found = yield* searchSigner(left, taken, hints, evaluation, signers.length > 0);
+    if (signers.length === 0) refuted.push(...found.refuted);
+    if (found.signer === undefined || found.signer.explains.size === 0) break;
+    const { deviations, explains, steps } = found.signer;
+    hints.push(...steps);
+    left = left.filter((one) => !explains.has(one));
+    // What explains the rest may explain all: then it is the only one.
+    const all = failures.filter((one) => !left.includes(one));
+    const rivals = steps.length === 1 ? steps.flatMap((step) => step.rivals) : [];
+    const only = [deviations, ...rivals.map((rival) => evaluation.sort([...taken, ...rival]))].find((set) =>
+      all.every((one) => evaluation.holds(one, set)),
+    );
+    if (only === undefined) signers = [...signers, found.signer];
+    else signers = [{ deviations: only, steps, explains: new Set(all) }];
+  }
+  return signers;
 }
 
 /** Returns the interpretation of the empty token, which shows in every request, where a vector that passed shows it. */

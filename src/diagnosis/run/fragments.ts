@@ -2,6 +2,7 @@ import { type Deviation, touches, writingStages } from "../../deviations/deviati
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
+import { isLong } from "../replay/case-features.ts";
 import { isMistake } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import type { Steps } from "../steps.ts";
@@ -54,15 +55,17 @@ function partialOf(
   const left = failures.filter((one) => !holds(one, deviations));
   const isOneOfMany = deviations.filter(changesText).length > 1;
   return deviations.filter((deviation) => {
-    const wrong = left.filter((one) => isWrongBeside(deviation, one, deviations));
+    // A long value may be cut or refused for its length besides.
+    const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, one, deviations));
     if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));
     const others = deviations.filter((other) => other !== deviation);
     const explained = failures.filter((one) => !left.includes(one) && !holds(one, others));
-    // A signature alone does not tell which values are wrong.
-    if (isText && (unsettled.some(showsBaseString) || unsettled.length * 2 >= explained.length)) return true;
+    // A signature alone does not tell which values are wrong, but what changes all that is left is not quite right there.
+    const isNear = unsettled.length === left.length || unsettled.length * 2 >= explained.length;
+    if (isText && (unsettled.some(showsBaseString) || isNear)) return true;
     return unsettled.length > MOST_LEFT * explained.length;
   });
 }
@@ -106,17 +109,22 @@ interface JoinedFragments {
   readonly deviations: readonly Deviation[];
 }
 
-/** Replaces mistakes of names and values by one, and mistakes of the signature's text: see {@link joinFragmentsAt}. */
+/**
+ * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of the signature's
+ * text: see {@link joinFragmentsBy}.
+ */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
-  const encoded = yield* joinFragmentsAt(encoding, failures, found, evaluation);
-  return yield* joinFragmentsAt(signatureText, failures, encoded, evaluation);
+  const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
+  const encoded = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
+  return yield* joinFragmentsBy(() => true, signatureText, failures, encoded, evaluation);
 }
 
 /**
- * Replaces mistakes at these stages by the one that is learned from all failures, where that explains more, or as much
- * with fewer statements.
+ * Replaces mistakes of a kind at these stages by the one that is learned from all failures, where that explains more, or as
+ * much with fewer statements.
  */
-function* joinFragmentsAt(
+function* joinFragmentsBy(
+  isMeant: (deviation: Deviation) => boolean,
   stages: ReadonlySet<Stage>,
   failures: readonly Case[],
   found: Found,
@@ -124,7 +132,8 @@ function* joinFragmentsAt(
 ): Steps<Found> {
   const left = (deviations: readonly Deviation[]): number =>
     openOf(failures, { deviations, steps: [] }, evaluation).length;
-  const isFragment = (deviation: Deviation): boolean => isMistake(deviation) && touches(deviation, stages);
+  const isFragment = (deviation: Deviation): boolean =>
+    isMistake(deviation) && touches(deviation, stages) && isMeant(deviation);
   const fragments = found.deviations.filter(isFragment);
   const unexplained = left(found.deviations);
   // Where nothing of names and values was found, what is left was learned from already.
@@ -132,12 +141,14 @@ function* joinFragmentsAt(
   if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
   const open = failures.filter((one) => !evaluation.holds(one, rest));
+  // In place of a single statement, one has to explain more.
+  const most = fragments.length === 1 ? unexplained - 1 : unexplained;
   const findBest = (ones: readonly Deviation[]): JoinedFragments | undefined =>
     ones
       .filter((one) => touches(one, stages))
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
-      .find(({ deviations }) => left(deviations) <= unexplained && evaluation.refute(deviations).length === 0);
+      .find(({ deviations }) => left(deviations) <= most && evaluation.refute(deviations).length === 0);
   const isOfEncoder = stages === encoding && !fragments.some(changesText);
   const learn = function* (): Steps<readonly Deviation[]> {
     const learned = yield* evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {});

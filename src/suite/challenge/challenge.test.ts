@@ -3,13 +3,20 @@ import { describe, expect, it } from "vitest";
 import { libraryBaseString } from "../../../harness/generate/confirm/fixtures/oauth-1.0a.ts";
 import { protocolOf } from "../../../harness/generate/confirm/fixtures/oracle.ts";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { traceSignature } from "../../signing/sign-request.ts";
 import { operationNames, operations } from "../../spec/operations.ts";
 import { readResponse } from "../../spec/read-response.ts";
 import { parseVectors } from "../model/parse-vectors.ts";
-import { credentialsNamed } from "../model/resolve-task.ts";
+import { credentialsNamed, resolveTask } from "../model/resolve-task.ts";
 import type { SigningVector, VectorFile } from "../model/vector.ts";
 import { drawChallenge } from "./challenge.ts";
 import { drawGatewayRequests } from "./drawn-verification.ts";
+
+type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 
 const suite = loadVectors();
 const files = drawChallenge("Königsberg 1736", suite);
@@ -18,10 +25,27 @@ const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
 const tasksOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ kind, vectors }) => vectors.map(({ task }) => `${kind} ${JSON.stringify(task)}`));
 
-function signing(drawn: readonly VectorFile[]): readonly (readonly [VectorFile, SigningVector])[] {
+function signing(drawn: readonly VectorFile[]): readonly (readonly [SigningFile, SigningVector])[] {
   return drawn.flatMap((file) =>
     file.kind === "signing" ? file.vectors.map((vector) => [file, vector] as const) : [],
   );
+}
+
+/** Lists the drawn requests that a signer signs as no interpretation of the specification does. */
+function failuresOf(scheme: Scheme): readonly string[] {
+  return signing(files).flatMap(([{ concern, credentials }, vector]) => {
+    if (concern !== "challenge" || vector.task.signatureMethod !== "HMAC-SHA1") return [];
+    const outcomes = vector.result === "valid" ? [vector] : vector.choices;
+    const { signature } = traceSignature(resolveTask(vector.task, credentials ?? {}, suite.keys), scheme);
+    return outcomes.some(({ expected }) => expected.signature === signature) ? [] : [vector.id];
+  });
+}
+
+function inBlocks(value: string, size: number): string {
+  const blocks = Array.from({ length: Math.ceil(value.length / size) }, (_, at) =>
+    value.slice(at * size, (at + 1) * size).toWellFormed(),
+  );
+  return blocks.map(percentEncode).join("");
 }
 
 describe("drawChallenge", () => {
@@ -99,6 +123,41 @@ describe("drawChallenge", () => {
       );
       expect(new Set(own.flatMap(({ methods = [] }) => methods)).size).toBe(2);
     }
+  });
+
+  it.each(
+    ["consumer-secret-encoding", "name-encoding", "duplicate-names", "repeated-protocol-parameters"].flatMap((point) =>
+      (ambiguities[point]?.readings ?? []).map(({ name, scheme }) => [point, name, scheme] as const),
+    ),
+  )("refuses no signer for its interpretation of %s: %s", (_, __, scheme) => {
+    expect(failuresOf(interpretWith(reference, scheme))).toEqual([]);
+  });
+
+  it.each<[what: string, encodeValue: Scheme["encodeValue"]]>([
+    ["a field of the gateway", (value, name) => (name === "client-order-id" ? value : percentEncode(value))],
+    ["the leading zeros of a field", (value, name) => percentEncode(name === "cvv2" ? String(Number(value)) : value)],
+    ["blocks of 2000", (value) => inBlocks(value, 2000)],
+    ["blocks of 8191", (value) => inBlocks(value, 8_191)],
+    ["long values", (value) => (value.length > 255 ? encodeURIComponent(value) : percentEncode(value))],
+  ])("fails a signer that is wrong in one place alone: %s", (_, encodeValue) => {
+    expect(failuresOf({ ...reference, encodeValue })).not.toEqual([]);
+  });
+
+  it.each([
+    ["repeated names", (names: readonly string[]) => new Set(names).size < names.length],
+    ["repeated protocol parameters", (names: readonly string[]) => names.includes("oauth_nonce")],
+  ])("holds each mark of ASCII in requests of %s", (_, isMeant) => {
+    const values = signing(files).flatMap(
+      ([
+        ,
+        {
+          task: { parameters },
+        },
+      ]) => (isMeant(parameters.map(([name]) => name)) ? parameters.map(([, value]) => value) : []),
+    );
+    expect(values.filter((value) => /^[A-Za-z]?(?=.*\*)(?=.*~)(?=.* )(?=.*%).{30}/.test(value)).length).toBeGreaterThan(
+      3,
+    );
   });
 
   it("derives files of the format", () => {

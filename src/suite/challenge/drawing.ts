@@ -2,7 +2,11 @@ import { createHash } from "#crypto";
 import { type Draw, drawText } from "../accumulated/accumulated.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
-const DRAWING = 7;
+const DRAWING = 8;
+
+export const DIGITS = "0123456789";
+export const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+export const ALL_LETTERS: string = LETTERS.toUpperCase() + LETTERS;
 
 /** The sets of characters of which each is replaced by another one of the same set. */
 const classes = ["123456789", "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

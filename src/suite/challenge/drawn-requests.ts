@@ -1,99 +1,43 @@
+import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { operations } from "../../spec/operations.ts";
-import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
+import { plainMerchant } from "../../spec/plain-merchant.ts";
+import { type Draw, drawText } from "../accumulated/accumulated.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
-import { drawFrom, drawOne, drawTimestamp, markOf } from "./drawing.ts";
+import { type ProtocolValues, repeatProtocolParameters } from "../signing/author-parameter.ts";
+import { ALL_LETTERS, DIGITS, drawFrom, drawOne, drawTimestamp, LETTERS, markOf } from "./drawing.ts";
+import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
 
-const DIGITS = "0123456789";
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-const MOST_PARAMETERS = 6;
-/** So many requests in a row hold a character of every block of Unicode. */
-const REQUESTS_OF_ALL_BLOCKS = 20;
-/** How many parameters one request in `MANY_EVERY` has: more than any framework's limit that a signer may have copied. */
-const [FEWEST_OF_MANY, MOST_OF_MANY, MANY_EVERY] = [100, 300, 20];
-
-/** What is easily stripped or collapsed inside a value: one of them stands in each request, in turn. */
-const EASILY_LOST = [
-  "\u00ad",
-  "  ",
-  "\u0085",
-  "\u200b",
-  "\u200e",
-  "\u2028",
-  "\u2060",
-  "\ufe0f",
-  "\u{e0041}",
-  "--",
-  "\t",
-];
-
-/** What libraries take for something else than text, as a whole value: one of them stands in each request, in turn. */
-const EASILY_CHANGED = [
-  "+491701234567",
-  '{"b": 1.0, "a": "\\u0041/"}',
-  "[1, 2]",
-  "&lt;b&gt; &amp;nbsp;",
-  "&nbsp;",
-  "100%% of %d",
-  "$HOME, %HOME%",
-  "yes",
-  "on",
-  "nil",
-  "None",
-  "'quoted'",
-  '"quoted"',
-  "\u2013 \u2014 \u2026 \u2018 \u2019",
-  "\u0e01\u0e33 \u0915\u094d\u0937 \u10d0",
-  "\uff76\uff9e \ud835\udc00",
-  "HTTP://Www.Shop.Example:80/./a/../b?x=1#y",
-  "http://[::1]/",
-  "https://shop.example./",
-  "2022-12-02T10:15:13Z",
-  "007",
-  "1e5",
-  "0x1F",
-  "-0.0",
-  "1,234.50",
-  "$& $1 $$",
-  "\\n\\t\\\\",
-  "a;b=c",
-  "../../etc",
-  "<script>alert(1)</script>",
-  "SELECT 1; --",
-  "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø",
-  "ΟΔΟΣ 1\ufe0f\u20e3 e\u0301",
-  "1669966913000",
-];
+const UNRESERVED = `${ALL_LETTERS}${DIGITS}-._~`;
+const MOST_PARAMETERS = 3;
+/** So many requests are a row, which holds a character of every block of Unicode. */
+const ROW = 20;
+/** So many hold every field of the gateway with every kind of value. */
+const REQUESTS_OF_ALL_FIELDS = 40;
+/** How many parameters two requests of a row have: more than any framework's limit that a signer may have copied. */
+const [FEWEST_OF_MANY, MOST_OF_MANY] = [100, 300];
+/** The places in a row of those with many parameters, with a long value, and with one longer than any block. */
+const [MANY_AT, LONG_AT, LONGEST_AT] = [[12, 19], 9, 5];
 
 /** Names that code takes for something else, or that come from a list of its own. */
-const EASILY_CHANGED_NAMES = ["$&", "$1", "$$", "file", "sign", "hash", "token", "submit", "_method", "a[]", "b.c"];
+const EASILY_CHANGED_NAMES = ["file", "sign", "hash", "token", "submit", "_method", "b.c"];
+/** Names that are to be encoded, or stand as they are: an ambiguity. */
+const AMBIGUOUS_NAMES = ["$&", "a[]", "$1", "$$", "a b", "ключ", "x=y", "a+b", "~!*'()"];
 
-/** What a made-up secret may hold besides letters. */
-const SECRET_PARTS = [
-  "",
-  "\0",
-  "$x",
-  "&amp;",
-  "%41",
-  "\\n",
-  "\u00e9",
-  "'\"",
-  " ",
-  "0".repeat(300),
-  "!#(+/:;<=>?@[]^`{|}~",
-];
+/** Each request about names holds those of one turn of so many. */
+const NAME_TURNS = 4;
 
-/** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
-const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
-  [0x1, 0x7f],
-  [0x80, 0x780],
-  [0x800, 0xd000],
-  [0xe000, 0x2000],
-  [0x10000, 0x100000],
+/** What a made-up secret holds besides letters, which is encoded in the key, or stands as it is: an ambiguity. */
+const AMBIGUOUS_SECRETS: readonly ((drawn: string) => string)[] = [
+  (drawn) => `'${drawn}$x&amp;%41\\n${drawn}'`,
+  (drawn) => `"${drawn}\u00e9${drawn}"`,
+  (drawn) => `${drawn} # ${drawn}`,
+  (drawn) => ` ${drawn}\0${drawn}  ${drawn}`,
+  (drawn) => `${drawn}!#(+/:;<=>?@[]^\`{|}~${drawn}`,
 ];
 
 /** What the published tasks are made of: each part has made some signer fail. */
@@ -101,6 +45,7 @@ interface Parts {
   readonly urls: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly secrets: readonly string[];
+  readonly ambiguousSecrets: readonly string[];
 }
 
 /**
@@ -123,27 +68,30 @@ export function drawRequests(seed: string, count: number, published: readonly Ve
         clauses: ["base-string.1", "base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
       },
     },
-    vectors: Array.from({ length: count }, (_, index) => ({
-      name: `${mark}-${String(index + 1).padStart(3, "0")}`,
-      comment: `Request ${index + 1} of ${count} drawn from the seed.`,
-      flags: ["Challenge"],
-      ...drawInputs(draw, parts, index),
-    })),
+    vectors: Array.from({ length: count }, (_, index) => drawMethods(draw, parts, index))
+      .flat()
+      .map((inputs) => ({
+        ...inputs,
+        name: `${mark}-${String(inputs.index + 1).padStart(3, "0")}`,
+        comment: `Request ${inputs.index + 1} of ${count} drawn from the seed.`,
+        flags: ["Challenge"],
+      })),
   };
 }
 
-/** Collects the parts of the tasks of which the specification fixes the outcome. */
+/** Collects the parts of the tasks of which the specification fixes the outcome, and the secrets of those where it does not. */
 function partsOf(files: readonly VectorFile[]): Parts {
-  const fixed = files.flatMap((file) =>
-    file.kind !== "signing"
-      ? []
-      : file.vectors.filter(({ result }) => result === "valid").map(({ task }) => ({ task, file })),
+  const all = files.flatMap((file) =>
+    file.kind === "signing" ? file.vectors.map((vector) => ({ ...vector, file })) : [],
   );
+  const fixed = all.filter(({ result }) => result === "valid");
   const own = fixed.flatMap(({ task }) => task.parameters.filter(([name]) => !name.startsWith("oauth_")));
+  const secrets = [...new Set(all.flatMap(({ task, file }) => secretOf(task, file.credentials)))];
   return {
     urls: [...new Set(fixed.map(({ task }) => task.url))],
     parameters: [...new Map(own.map((one) => [JSON.stringify(one), one])).values()],
-    secrets: [...new Set(fixed.flatMap(({ task, file }) => secretOf(task, file.credentials)))],
+    secrets: secrets.filter((secret) => percentEncode(secret) === secret),
+    ambiguousSecrets: secrets.filter((secret) => percentEncode(secret) !== secret),
   };
 }
 
@@ -155,38 +103,99 @@ function secretOf(
   return "consumerSecret" in found ? [found.consumerSecret] : [];
 }
 
-function drawInputs(
-  draw: Draw,
-  { urls, parameters, secrets }: Parts,
-  index: number,
-): Omit<AuthoredSigning, "name" | "comment" | "flags"> {
-  const isLarge = index % MANY_EVERY === MANY_EVERY - 1;
-  const count = isLarge ? FEWEST_OF_MANY + draw(MOST_OF_MANY - FEWEST_OF_MANY) : 1 + draw(MOST_PARAMETERS);
-  const lost = EASILY_LOST[index % EASILY_LOST.length] ?? "";
-  const own: readonly Parameter[] = [
-    ["amount", drawNumber(draw)],
-    [drawName(draw, MOST_OF_MANY + 1), EASILY_CHANGED[index % EASILY_CHANGED.length] ?? ""],
-    [
-      EASILY_CHANGED_NAMES[index % EASILY_CHANGED_NAMES.length] ?? "",
-      drawWord(draw) + drawOfBlocks(draw, index, REQUESTS_OF_ALL_BLOCKS) + drawWord(draw),
-    ],
-    [drawName(draw, MOST_OF_MANY), drawWord(draw) + lost.repeat(1 + draw(4)) + drawWord(draw)],
-  ];
-  const drawn = Array.from({ length: count }, (_, index): Parameter => {
-    if (isLarge || draw(3) === 0) return [drawName(draw, index), isLarge ? drawNumber(draw) : drawValue(draw)];
-    const [name, value] = drawOne(draw, parameters);
-    return [draw(2) === 0 ? name : drawName(draw, index), value];
-  });
-  return {
-    url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, urls),
+/** A drawn request under one method. */
+type DrawnSigning = Omit<AuthoredSigning, "name" | "comment" | "flags"> & { readonly index: number };
+
+/**
+ * Draws one request under both methods. It touches one ambiguity at most, in turn: of a request that touches several, each pair of
+ * interpretations would be an outcome of its own.
+ */
+function drawMethods(draw: Draw, parts: Parts, index: number): readonly DrawnSigning[] {
+  const drawn = {
+    index,
+    url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, parts.urls),
     nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
     timestamp: drawTimestamp(draw),
-    // Two in turn are of published ones, and two made up: under each kind of URL.
-    consumerSecret: index % 4 < 2 ? drawOne(draw, secrets) : drawSecret(draw, 2 * (index >> 2) + (index % 2)),
-    ...(draw(2) === 0 && { consumerKey: drawText(draw, UNRESERVED, 1 + draw(24)) }),
-    // A name that is given twice is an ambiguity.
-    parameters: [...new Map([...own, ...drawn].map((one) => [one[0], one])).values()],
+    consumerSecret: drawSecret(draw, parts),
+    consumerKey: draw(2) === 0 ? drawText(draw, UNRESERVED, 1 + draw(24)) : plainMerchant.consumerKey,
   };
+  const parameters = drawParameters(draw, parts, index);
+  const touches = drawPoint(draw, parts, index);
+  return signatureMethods.map((method) => {
+    const { parameters: more = [], ...touched } = touches(method, drawn);
+    // The first apart from the others: a signer may merge only those of one name that stand side by side.
+    const all = [...more.slice(0, 1), ...parameters, ...more.slice(1)];
+    return { ...drawn, ...touched, methods: [method], parameters: all };
+  });
+}
+
+/** Makes what a request has of an ambiguity, under a method; more parameters are written around the others. */
+type TouchPoint = (
+  method: SignatureMethod,
+  drawn: ProtocolValues,
+) => Partial<Pick<AuthoredSigning, "point" | "parameters" | "consumerSecret">>;
+
+/** Every other request touches an ambiguity, and so does one of the two that hold the same block of Unicode. */
+function drawPoint(draw: Draw, { ambiguousSecrets }: Parts, index: number): TouchPoint {
+  const shifted = index + Math.floor(index / ROW);
+  const turn = shifted >> 3;
+  switch (shifted % 8) {
+    case 0: {
+      const names = AMBIGUOUS_NAMES.filter((_, at) => at % NAME_TURNS === turn % NAME_TURNS);
+      const parameters = names.map((name): Parameter => [name, values.drawWord(draw)]);
+      return () => ({ point: "name-encoding", parameters });
+    }
+    case 2: {
+      const make = AMBIGUOUS_SECRETS[turn % AMBIGUOUS_SECRETS.length];
+      const made = make?.(drawText(draw, UNRESERVED, 8 + draw(32))) ?? "";
+      const consumerSecret = draw(4) === 0 ? drawOne(draw, ambiguousSecrets) : made;
+      return (method) => (method === "HMAC-SHA1" ? { point: "consumer-secret-encoding", consumerSecret } : {});
+    }
+    case 4: {
+      const name = drawName(draw, MOST_OF_MANY + 2);
+      const texts = Array.from({ length: 1 + draw(4) }, () => values.drawValue(draw));
+      const parameters = [values.drawDense(draw), ...texts].map((value): Parameter => [name, value]);
+      return () => ({ point: "duplicate-names", parameters });
+    }
+    case 6: {
+      const dense: Parameter = [drawName(draw, MOST_OF_MANY + 2), values.drawDense(draw)];
+      return (method, drawn) => ({
+        point: "repeated-protocol-parameters",
+        parameters: [dense, ...repeatProtocolParameters(method, drawn)],
+      });
+    }
+    default:
+      return () => ({});
+  }
+}
+
+function drawParameters(draw: Draw, { parameters }: Parts, index: number): readonly Parameter[] {
+  const place = index % ROW;
+  const isLarge = MANY_AT.includes(place);
+  const count = isLarge ? FEWEST_OF_MANY + draw(MOST_OF_MANY - FEWEST_OF_MANY) : 1 + draw(MOST_PARAMETERS);
+  const ownValues = [
+    ...values.drawEasilyChanged(index),
+    values.drawEasilyLost(draw, index),
+    ...(place === LONG_AT ? [values.drawLong(draw)] : []),
+    ...(place === LONGEST_AT ? [values.drawPairs(draw, Math.floor(index / ROW))] : []),
+  ];
+  const own: readonly Parameter[] = [
+    ["amount", values.drawNumber(draw)],
+    [
+      EASILY_CHANGED_NAMES[index % EASILY_CHANGED_NAMES.length] ?? "",
+      values.drawWord(draw) + drawOfBlocks(draw, index, ROW) + values.drawWord(draw),
+    ],
+    ...ownValues.map((value, at): Parameter => [drawName(draw, MOST_OF_MANY + 3 + at), value]),
+  ];
+  const drawn = Array.from({ length: count }, (_, at): Parameter => {
+    if (isLarge) return [drawName(draw, at), values.drawNumber(draw)];
+    if (draw(3) === 0) return [drawName(draw, at), values.drawValue(draw)];
+    const [name, value] = drawOne(draw, parameters);
+    return [draw(2) === 0 ? name : drawName(draw, at), value];
+  });
+  const fields = values.drawFields(draw, index, REQUESTS_OF_ALL_FIELDS);
+  // A name that is given twice is an ambiguity.
+  return [...new Map([...own, ...drawn, ...fields].map((one) => [one[0], one])).values()];
 }
 
 /** Draws a URL of each operation in turn, of a host that no published task has. */
@@ -208,31 +217,7 @@ function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
 }
 
-function drawSecret(draw: Draw, index: number): string {
-  const part = SECRET_PARTS[index % SECRET_PARTS.length] ?? "";
-  return drawText(draw, UNRESERVED, 8 + draw(32)) + part + drawText(draw, UNRESERVED, draw(32));
-}
-
-function drawWord(draw: Draw): string {
-  return drawText(draw, LETTERS, 1 + draw(6));
-}
-
-function drawValue(draw: Draw): string {
-  let value = "";
-  for (let left = draw(24); left > 0; left -= 1) {
-    value += draw(2) === 0 ? drawText(draw, nastyAtoms, 1) : drawScalar(draw);
-  }
-  return value;
-}
-
-/** Draws a decimal number: of one to seven digits before the point, and none to three behind it. */
-function drawNumber(draw: Draw): string {
-  const whole = 1 + draw(9) + drawText(draw, DIGITS, draw(7));
-  const decimals = draw(4);
-  return decimals === 0 ? whole : `${whole}.${drawText(draw, DIGITS, decimals)}`;
-}
-
-function drawScalar(draw: Draw): string {
-  const [first, count] = SCALAR_RANGES[draw(SCALAR_RANGES.length)] ?? [0x41, 1];
-  return String.fromCodePoint(first + draw(count));
+/** Draws a published secret, or a made-up one: in the key they are the same, encoded or not. */
+function drawSecret(draw: Draw, { secrets }: Parts): string {
+  return draw(2) === 0 ? drawOne(draw, secrets) : drawText(draw, UNRESERVED, 8 + draw(draw(4) === 0 ? 400 : 32));
 }

@@ -2,10 +2,7 @@ import { type OperationName, operationNamed, operationNames } from "../../spec/o
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
 import { type Draw, drawText } from "../accumulated/accumulated.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
-import { drawFrom, drawOne, markOf } from "./drawing.ts";
-
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const DIGITS = "0123456789";
+import { ALL_LETTERS, DIGITS, drawFrom, drawOne, markOf } from "./drawing.ts";
 
 /** Names of fields that look like the identifier's, and are other fields. */
 const alike: readonly ((name: string) => string)[] = [
@@ -36,15 +33,18 @@ const forms: readonly Form[] = [
     comment: "The identifier looks like a number with an exponent.",
     drawId: (draw) => `${1 + draw(9)}e${1 + draw(9)}`,
   },
-  { comment: "Spaces around the identifier are a part of it.", drawId: (draw) => ` ${drawText(draw, LETTERS, 6)} ` },
+  {
+    comment: "Spaces around the identifier are a part of it.",
+    drawId: (draw) => ` ${drawText(draw, ALL_LETTERS, 6)} `,
+  },
   {
     comment: "The identifier is written in escapes.",
-    drawId: (draw) => drawText(draw, LETTERS + DIGITS, 6),
+    drawId: (draw) => drawText(draw, ALL_LETTERS + DIGITS, 6),
     write: (id) => `"${[...id].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"`,
   },
   {
     comment: "The identifier holds a quote, a backslash, a slash and letters outside ASCII.",
-    drawId: (draw) => `${drawText(draw, LETTERS, 3)}"\\/Ж😀${drawText(draw, LETTERS, 3)}`,
+    drawId: (draw) => `${drawText(draw, ALL_LETTERS, 3)}"\\/Ж😀${drawText(draw, ALL_LETTERS, 3)}`,
   },
 ];
 
@@ -102,7 +102,7 @@ function drawFailure(draw: Draw, operation: OperationName, status: number, comme
 
 /** Writes an object with the field somewhere among others that look like it, or hold it. */
 function drawBody(draw: Draw, name: string, written: string): string {
-  const other = (): string => JSON.stringify(drawText(draw, LETTERS + DIGITS, 1 + draw(9)));
+  const other = (): string => JSON.stringify(drawText(draw, ALL_LETTERS + DIGITS, 1 + draw(9)));
   const decoy = (): string => `${JSON.stringify(drawOne(draw, alike)(name))}:${other()}`;
   const nested = `"data":{${JSON.stringify(name)}:${other()}}`;
   const before = [decoy(), ...(draw(2) === 0 ? [nested] : [])];

@@ -8,11 +8,9 @@ import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { harm } from "../verification/harms.ts";
-import { drawFrom, drawOne, drawTimestamp, markOf, redraw } from "./drawing.ts";
+import { DIGITS, drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
 
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-const DIGITS = "0123456789";
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const FREE = /^(?:order_desc|bank_name|card_printed_name)$/;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */

@@ -99,6 +99,7 @@ function liveVector(
       ...(makeConclusive(vector, authored, staged, moment) ?? makeRequest(authored, scene(moment, "as-authored"))),
       ...(authored.framing !== undefined && { framing: authored.framing }),
       ...(authored.pauseSeconds !== undefined && { pauseSeconds: authored.pauseSeconds }),
+      ...(authored.atOnce !== undefined && { atOnce: authored.atOnce }),
     }),
     ...signingBefore(authored, scene),
   };
@@ -124,7 +125,7 @@ function signingBefore(
   return {
     signBefore: (moment) => {
       const complete = scene(moment, "complete");
-      return [before(makeRequest(authored, complete), complete)];
+      return [before(makeRequest(authored, complete), complete)].flat();
     },
   };
 }

@@ -22,6 +22,8 @@ export interface EncoderTable {
   readonly spares?: true;
   /** Which of these it writes rightly where they first occur in a text, and wrongly after that. */
   readonly first?: string;
+  /** A character that it leaves as it is where it is the whole text. */
+  readonly alone?: string;
 }
 
 /** Real functions that are one encoder: the name of the mistake to use one, if it has no other, and the best-known first. */
@@ -39,8 +41,10 @@ const ESCAPED_ESCAPE = /%25(?=[0-9A-Fa-f]{2})/g;
 const DIGIT_OR_LETTER = /[A-Za-z0-9]/;
 
 /** Returns what an encoder makes of rightly encoded text. */
-export function rewriterOf({ letters, ...table }: EncoderTable): Rewrite {
-  const rewrite = rewriterInCase(table);
+export function rewriterOf({ letters, alone, ...table }: EncoderTable): Rewrite {
+  const rewriteAll = rewriterInCase(table);
+  const rewrite: Rewrite =
+    alone === undefined ? rewriteAll : (text) => (text === escapeOf(alone) ? alone : rewriteAll(text));
   if (letters === undefined) return rewrite;
   return letters === "lower" ? (text) => rewrite(text).toLowerCase() : (text) => rewrite(text).toUpperCase();
 }
@@ -86,7 +90,7 @@ function sparingFirst(characters: string, write: Rewrite): Rewrite {
 
 /** Says what an encoder does to which characters, in a sentence each. */
 export function describeTable(table: EncoderTable): string {
-  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first } = table;
+  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, alone } = table;
   return [
     leaves === undefined
       ? ""
@@ -99,6 +103,7 @@ export function describeTable(table: EncoderTable): string {
     beyond === undefined ? "" : `${describeBeyond(beyond)}.`,
     spares === undefined ? "" : "It leaves what looks like an escape.",
     first === undefined ? "" : `The first of each is right: one ${listCharacters(first)} is replaced, and not all.`,
+    alone === undefined ? "" : `It leaves ${alone} where it is the whole text.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

@@ -9,28 +9,31 @@ interface Collation {
   readonly passedOver: string;
   /** Whether they count before case does, or after it; `first` means that a text with one comes before a text without. */
   readonly passedOverCount: "before case" | "after case" | "after case, first";
-  /** Other characters that come before all of these. */
-  readonly first?: RegExp;
+  /** Other characters that come before all of these: two kinds, the first one first. */
+  readonly first?: readonly RegExp[];
+  /** Characters that count for nothing. */
+  readonly skipped?: RegExp;
   readonly ignores?: "case" | "case and accents";
 }
 
 const ALPHANUMERIC = "0123456789abcdefghijklmnopqrstuvwxyz";
 /** Below all ranks, the lowest rank, and above all ranks. */
 const BELOW = "\u0001";
-const LOWEST = 2;
+const LOWEST = 3;
 const ABOVE = "\uffff";
 const ACCENT = /^\p{M}$/u;
 
 /** Compares letters, then accents, then case: small letters first. */
-function byCollation({ marks, passedOver, passedOverCount, first, ignores }: Collation): TextOrder {
+function byCollation({ marks, passedOver, passedOverCount, first = [], skipped = /$/, ignores }: Collation): TextOrder {
   const ranks = marks + ALPHANUMERIC;
   const rank = (one: string): string => {
     if (ranks.includes(one)) return String.fromCharCode(LOWEST + ranks.indexOf(one));
-    return first?.test(one) === true ? BELOW : `${ABOVE}${one}`;
+    const at = first.findIndex((kind) => kind.test(one));
+    return at < 0 ? `${ABOVE}${one}` : String.fromCharCode(1 + at);
   };
   const none = passedOverCount === "after case, first" ? ABOVE : BELOW;
   const keyOf = (text: string): string => {
-    const characters = [...text.normalize("NFD")];
+    const characters = [...text.normalize("NFD").replace(skipped, "")];
     const plain = characters.filter((one) => !ACCENT.test(one));
     const accented = characters.filter((one) => !passedOver.includes(one));
     const letters = accented.filter((one) => !ACCENT.test(one));
@@ -62,7 +65,8 @@ const dotnet: Collation = {
   marks: ' \t!"#$%&()*,./:;?@[\\]^_`{|}~+<=>',
   passedOver: "'-",
   passedOverCount: "after case",
-  first: /[\ue000-\uffff\u{10000}-\u{10ffff}]/u,
+  first: [/[\ue000-\uffff]/, /[\u{10000}-\u{10ffff}]/u],
+  skipped: /\ufffd/g,
 };
 export const byDotnetCulture: TextOrder = byCollation(dotnet);
 export const byDotnetCultureIgnoringCase: TextOrder = byCollation({ ...dotnet, ignores: "case" });
@@ -72,7 +76,7 @@ export const byGlibc: TextOrder = byCollation({
   marks: "$",
   passedOver: "\t !\"#%&'()*+,-./:;<=>?@[\\]^_`{|}~",
   passedOverCount: "after case, first",
-  first: /[\ue000-\uf8ff\u{1f000}-\u{1ffff}]/u,
+  first: [/[\ue000-\uf8ff\u{1f000}-\u{1ffff}]/u],
 });
 
 /** The Unicode Collation Algorithm with its own table, as Perl has it. */
@@ -80,5 +84,5 @@ export const byUnicodeCollate: TextOrder = byCollation({
   marks: "`^+<=>|~$",
   passedOver: "\t _-,;:!?.'\"()[]{}@*/\\&#%",
   passedOverCount: "after case, first",
-  first: /[\u{1f000}-\u{1ffff}]/u,
+  first: [/[\u{1f000}-\u{1ffff}]/u],
 });

@@ -32,7 +32,7 @@ export const compared: Readonly<Record<ComparedName, Compared>> = {
 
 /**
  * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
- * the oauth_ parameters in front. `grouped`: what has one name is one item of a map, which its first value stands for.
+ * the oauth_ parameters in front. `listed`: no name has a place of its own, so that the values of one stay apart. `grouped`: what has one name is one item of a map, which its first value stands for.
  * `values-alike`: their values are compared in the same manner; `values-by-bytes`: by their bytes, whatever the names are;
  * `values-descending`: the largest value comes first.
  */
@@ -40,6 +40,7 @@ export type Tie =
   | "bytes"
   | "given"
   | "oauth-first"
+  | "listed"
   | "grouped"
   | "values-alike"
   | "values-by-bytes"

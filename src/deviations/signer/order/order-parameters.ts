@@ -11,7 +11,7 @@ const sortAll =
   "Put the body's parameters and the five oauth_ parameters into one list, encode them, and sort all of it by the bytes of the names.";
 const SORT = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Array/sort";
 const FOR_IN = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Statements/for...in";
-const HASH_MAP = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/util/HashMap.html";
+const JAVA_UTIL = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/util";
 const objects: readonly LibraryFunction[] = [{ language: "JavaScript", call: "sorted[name] = value", link: FOR_IN }];
 
 const shared = { fix: sortAll, clauses: ["base-string.3"] } as const;
@@ -98,13 +98,8 @@ const inContainers: Readonly<Record<string, SortMistake>> = {
     functions: objects,
     change: (sorted, given) => indexesFirst(apart(isOAuth, "first", false)(sorted, given)),
   },
-  "unsorted-java-hash-map": {
-    title: "The parameters are not sorted, but as Java's HashMap lists them",
-    happens: "A HashMap lists its keys by their hashes: an order that is no order of names, and the same each time.",
-    fix: "Keep the encoded parameters in a list, and sort it.",
-    functions: [{ language: "Java", call: "HashMap", link: HASH_MAP }],
-    change: inHashMap,
-  },
+  "unsorted-java-hash-map": asHashed("HashMap", inHashMap),
+  "unsorted-java-hashtable": asHashed("Hashtable", inHashtable, "Properties"),
 };
 
 /** Parameters that are not sorted, or sorted in pieces. */
@@ -113,6 +108,16 @@ export const unsortedDeviations: readonly Deviation[] = [
   ...describeMistakes("sortParameters", { ...shared, generated: true }, inContainers),
   ...published,
 ];
+
+function asHashed(call: string, change: typeof inHashMap, ...others: readonly string[]): SortMistake {
+  return {
+    title: `The parameters are not sorted, but as Java's ${call} lists them`,
+    happens: `A ${call} lists its keys by their hashes: an order that is no order of names, and the same each time.`,
+    fix: "Keep the encoded parameters in a list, and sort it.",
+    functions: [call, ...others].map((one) => ({ language: "Java", call: one, link: `${JAVA_UTIL}/${one}.html` })),
+    change,
+  };
+}
 
 function apart(isApart: (parameter: EncodedParameter) => boolean, side: "first" | "last", isSorted: boolean) {
   return (sorted: Parameters, given: Parameters): Parameters => {
@@ -139,15 +144,38 @@ function inHashMap(sorted: Parameters, given: Parameters): Parameters {
   const names = new Set(given.map(({ name }) => name));
   let buckets = 16;
   while (names.size > 0.75 * buckets) buckets *= 2;
-  const listed = [...names].toSorted((a, b) => bucketOf(a, buckets) - bucketOf(b, buckets));
-  return listed.flatMap((name) => sorted.filter((parameter) => parameter.name === name));
+  // Java spreads the upper bits of a hash into the lower ones.
+  const bucketOf = (name: string): number => (hashOf(name) ^ (hashOf(name) >>> 16)) & (buckets - 1);
+  return byNames(
+    sorted,
+    [...names].toSorted((a, b) => bucketOf(a) - bucketOf(b)),
+  );
 }
 
-/** Returns the bucket of a text: Java spreads the upper bits of its hash into the lower ones. */
-function bucketOf(text: string, buckets: number): number {
+/** Orders parameters as Java's Hashtable lists them: from its last bucket on, and what came last into one first. */
+function inHashtable(sorted: Parameters, given: Parameters): Parameters {
+  let buckets: readonly string[][] = Array.from({ length: 11 }, () => []);
+  const put = (name: string): unknown => buckets[(hashOf(name) & 0x7fffffff) % buckets.length]?.unshift(name);
+  for (const [name, count] of [...new Set(given.map((one) => one.name))].map((one, at) => [one, at] as const)) {
+    if (count >= Math.floor(0.75 * buckets.length)) {
+      const all = buckets.toReversed().flat();
+      buckets = Array.from({ length: 2 * buckets.length + 1 }, () => []);
+      all.forEach(put);
+    }
+    put(name);
+  }
+  return byNames(sorted, buckets.toReversed().flat());
+}
+
+function byNames(sorted: Parameters, names: readonly string[]): Parameters {
+  return names.flatMap((name) => sorted.filter((parameter) => parameter.name === name));
+}
+
+/** Returns the hash of a text as Java makes it. */
+function hashOf(text: string): number {
   let hash = 0;
   for (let at = 0; at < text.length; at++) hash = (Math.imul(31, hash) + text.charCodeAt(at)) | 0;
-  return (hash ^ (hash >>> 16)) & (buckets - 1);
+  return hash;
 }
 
 /** How languages ask whether a name begins with oauth_. */

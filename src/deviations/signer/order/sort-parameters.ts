@@ -117,6 +117,7 @@ const tieTitles: Readonly<Record<Tie, string>> = {
   bytes: "",
   given: ", and equal ones stay as given",
   "oauth-first": ", and equal ones stay as given, the oauth_ parameters first",
+  listed: ", and equal ones stay as given, those of one name as well",
   grouped: ", those of one name together where its first belongs",
   "values-alike": ", and of equal ones the values in the same manner",
   "values-by-bytes": ", and of equal ones the values by their bytes",
@@ -153,6 +154,7 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
   const replace: SortDeviation["replace"] = (right) => (parameters) => {
     const inRightOrder = right(parameters);
     if (tie === "bytes") return inRightOrder.toSorted(compare);
+    if (tie === "listed") return parameters.toSorted(compare);
     if (byValue !== undefined) {
       return parameters.toSorted((a, b) => compare(a, b) || byValue(valueTextOf(a), valueTextOf(b)));
     }

@@ -128,6 +128,24 @@ const replacements: Readonly<Record<string, readonly [what: string, Readonly<Rec
   "base64-with-dots-and-hyphens": ["+, / and = become a dot, _ and -", { "+": ".", "/": "_", "=": "-" }],
 };
 
+/** What two calls in any order do to a signature, by ids and words; listed behind what one call does: some pairs do the same. */
+const texts: Readonly<Record<string, readonly [words: string, change: ChangeText]>> = {
+  "percent-encoded": ["is percent-encoded", percentEncode],
+  "percent-encoded-in-lower-case": [
+    "is percent-encoded in small letters",
+    (text) => percentEncode(text).replace(/%../g, (one) => one.toLowerCase()),
+  ],
+  "for-urls": ["gets - and _ for + and /", writing({ isForUrls: true })],
+  bare: ["loses its =", writing({ isBare: true })],
+  "encoded-again": ["is encoded as Base64 once more", (text) => Buffer.from(text).toString("base64")],
+  quoted: ["is put in quotes", (text) => `"${text}"`],
+  ...Object.fromEntries(
+    Object.entries(ends).map(([end, [id, words]]) => [id, [`gets ${words} at its end`, (text) => text + end]]),
+  ),
+};
+
+const others = (id: string) => Object.entries(texts).filter(([other]) => other !== id);
+
 /** What languages write of bytes, of a promise or of nothing where a text is wanted, by ids. */
 const asObjects: Readonly<Record<string, string>> = {
   "csharp-bytes": "System.Byte[]",
@@ -174,11 +192,6 @@ const makeMembers = () =>
       title: "The signature is percent-encoded twice before it is handed to the header",
       change: (base64) => percentEncode(percentEncode(base64)),
     },
-    ...Object.entries(ends).map(([end, [id, words]]) => ({
-      id: `signature-percent-encoded-then-${id}`,
-      title: `The signature is percent-encoded before it is handed to the header, with ${words} at its end`,
-      change: (base64: string) => percentEncode(base64) + end,
-    })),
     {
       id: "signature-reversed",
       title: "The characters of the signature are in reverse order",
@@ -200,6 +213,13 @@ const makeMembers = () =>
       title: `In the Base64 signature ${what}`,
       change: (base64: string) => base64.replace(/[+/=]/g, (character) => by[character] ?? character),
     })),
+    ...Object.entries(texts).flatMap(([first, [begins, change]]) =>
+      others(first).map(([then, [follows, further]]) => ({
+        id: `signature-${first}-then-${then}`,
+        title: `The Base64 signature ${begins}, and then ${follows}`,
+        change: (base64: string) => further(change(base64)),
+      })),
+    ),
     ...Object.entries(textWrappers).map(([id, [what, before, after]]) => ({
       id: `signature-in-${id}`,
       title: `The signature stands in ${what}`,

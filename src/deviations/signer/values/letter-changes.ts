@@ -53,6 +53,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "csharp-title": (text) => text.replace(/\p{L}[\p{L}\p{M}\p{N}']*/gu, titleWord),
   "js-word-upper": (text) => text.replace(/\b[a-z]/g, upper),
   "perl-word-upper": (text) => text.replace(/(?<![\p{L}\p{M}\p{N}_])\p{L}/gu, titleCase),
+  "ruby-word-upper": (text) => text.replace(/(?<![\p{Alphabetic}\p{M}\p{Nd}\p{Pc}])[a-z]/gu, upper),
+  "python-word-upper": (text) => text.replace(/(?<![\p{L}\p{N}_])\p{L}/gu, upper),
   "php-ucwords": capitalizeWords,
   "php-ucwords-lower": (text) => capitalizeWords(text.replace(ASCII_UPPER, lower)),
   "python-title": (text) => text.replace(CASED, (word) => capitalize(word, word.toLowerCase())),

@@ -106,11 +106,11 @@ export function fixBinary(decimals: number, words: Words): NumberFormat {
 }
 
 /** Writes so many decimals of a number by its shortest digits. */
-export function fixShortest(decimals: number, words: Words): NumberFormat {
+export function fixShortest(decimals: number, words: Words, to?: Rounding): NumberFormat {
   return (digits) => {
     const number = readNumber(digits);
     if (!Number.isFinite(number)) return sayWord(number, words);
-    return roundDigits(Object.is(number, -0) ? "-0" : writePlainly(number), decimals);
+    return roundDigits(Object.is(number, -0) ? "-0" : writePlainly(number), decimals, to);
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type FloatWriting,
   fixBinary,
   fixed,
+  fixShortest,
   float,
   groupDigits,
   integerWithin,
@@ -141,6 +142,12 @@ function leading(format: NumberFormat, pattern: RegExp = RUBY_START): NumberForm
   return (digits) => format(pattern.exec(digits)?.[0] ?? "0");
 }
 
+/** Rounds by the shortest digits while there are few, and what is larger as it is held. */
+function fixRuby(decimals: number): NumberFormat {
+  const [short, exact] = [fixShortest(decimals, perlWords, "even"), fixBinary(decimals, perlWords)];
+  return (digits) => (Math.abs(readNumber(digits)) < 1e15 ? short(digits) : exact(digits));
+}
+
 /** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
 function writeBigDecimal(digits: string): string {
   const [, minus = "", whole = "", part = ""] =
@@ -265,7 +272,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
   "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
   "ruby-general": float({ ...general, ...perlWords }),
-  ...fixed("ruby", (n) => fixBinary(n, perlWords)),
+  ...fixed("ruby", fixRuby),
   "perl-number": writePerl,
   "perl-int": (digits) => perlInteger(digits) ?? writePerl(String(Math.trunc(readNumber(digits)))),
   "perl-decimal": writePerlInteger,

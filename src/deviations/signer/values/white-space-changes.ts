@@ -100,6 +100,7 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "ascii-space-collapsed": collapsed(ASCII),
   "go-space-collapsed": collapsed(WITHOUT_TAB_LINE),
   "spaces-squeezed": collapsed(" "),
+  "parts-joined-with-a-space": inTurn(collapsed(" "), trim(" ")),
   "python-split-joined": inTurn(collapsed(PYTHON), trim(" ")),
   "go-fields-joined": inTurn(collapsed(UNICODE), trim(" ")),
   "js-trimmed-and-collapsed": inTurn(collapsed(JAVASCRIPT), trim(" ")),

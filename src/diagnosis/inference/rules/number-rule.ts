@@ -6,6 +6,7 @@ import {
   writeDecimal,
   writePlainly,
 } from "../../../deviations/signer/values/number-formats.ts";
+import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 
 const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/;
 const NAMED = new RegExp(`^(?:${FLOAT.source}|[+-]?(?:nan|inf|infinity))$`, "i");
@@ -22,6 +23,7 @@ export type NumberReading =
   | "numbers, with spaces round them and exponents too"
   | "numbers, inf and nan too"
   | "numbers, inf and nan too, with spaces round them"
+  | "what Python's float reads"
   | "what JavaScript takes for a number"
   | "what begins with a number";
 
@@ -36,6 +38,8 @@ export const numberReadings: Readonly<Record<NumberReading, (text: string) => st
     byPattern(new RegExp(`^${FLOAT.source}$`))(text.trim()),
   "numbers, inf and nan too": byPattern(NAMED),
   "numbers, inf and nan too, with spaces round them": (text) => byPattern(NAMED)(text.trim()),
+  "what Python's float reads": (text) =>
+    byPattern(NAMED)(whiteSpaceChanges["python-strip"](text).replace(/(?<=\d)_(?=\d)/g, "")),
   "what JavaScript takes for a number": (text) =>
     text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : undefined,
   "what begins with a number": (text) => new RegExp(`^\\s*(${FLOAT.source})`).exec(text)?.[1],

@@ -123,7 +123,11 @@ export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
 
 /** Lists how a way may write what is infinite, where it reads that. */
 function nameInfinities(number: LearnedNumber): readonly LearnedNumber[] {
-  const named = ["numbers, inf and nan too", "numbers, inf and nan too, with spaces round them"] as const;
+  const named = [
+    "numbers, inf and nan too",
+    "numbers, inf and nan too, with spaces round them",
+    "what Python's float reads",
+  ] as const;
   return infinities.flatMap((infinity) => [
     { ...number, overflow: infinity },
     ...named.flatMap((reads) => [

@@ -62,6 +62,10 @@ export const bodyParameters: SigningConcern = {
       [...five].reverse().flatMap((parameter, index) => (index === 2 ? [amount, parameter, orderId] : [parameter])),
     ),
     ...repeated("repeated-alone", "A body of protocol parameters alone.", (five) => five),
+    ...repeated("repeated-marks", "Values beside repeated protocol parameters are encoded as always.", (five) => [
+      ["order_desc", "100% ~!'()*/+@,;:$[]{}|^ é \u{1f600}"],
+      ...five,
+    ]),
     ...repeatedEncoded("reserved", "a+b/c==", "+ / and ="),
     ...repeatedEncoded("looks-encoded", "a%2Bb", "an escape"),
     ...repeatedEncoded("space", "two words", "a space"),

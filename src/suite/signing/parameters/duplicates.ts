@@ -65,6 +65,13 @@ export const duplicates: SigningConcern = {
       "A value that holds a comma is not split there; what becomes of two values of one name is open.",
       "DuplicateName",
     ),
+    twice(
+      "marks",
+      ["~!'()*/+@,;:", "100% & more = 1", "B", "a"],
+      "Values of one name are encoded as others are, and none of the four is lost.",
+      "DuplicateName",
+      "ValueOrder",
+    ),
     {
       name: "apart",
       comment: "The two values of a name do not stand side by side in the input.",

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
+import { underHmac } from "../author-parameter.ts";
 
 /** The transfer table, with values that are easily spoilt, as the comments state. */
 export const transferTable: readonly (readonly [...Parameter, comment: string])[] = [
@@ -20,10 +21,14 @@ export const transferTable: readonly (readonly [...Parameter, comment: string])[
   ["redirect_url", "https://merchant.example/done?order=902B4FF5&ok=1", "A URL with its query is one value."],
 ];
 
+/** Identifiers that merchants choose themselves, on the wire. */
+const identifiers = ["client_orderid", "client-order-id", "account_number", "sending-card-ref-id"];
+
 export const transferParameters: SigningConcern = {
   kind: "signing",
   concern: "transfer-parameters",
-  about: "Each parameter of the transfer table alone, with a value of its shape that is easily spoilt.",
+  about:
+    "Each parameter of the transfer table alone, and identifiers, with a value of its shape that is easily spoilt.",
   flags: {
     TransferParameter: {
       bugType: "collection",
@@ -31,9 +36,27 @@ export const transferParameters: SigningConcern = {
       effect: "Transfers that use this parameter are refused.",
       clauses: ["endpoints.transfer", "endpoints.names", "base-string.1"],
     },
+    Identifier: {
+      bugType: "encoding",
+      description: "An identifier that a merchant chooses, of any operation, with characters that are encoded.",
+      effect: "Orders and accounts that are written with spaces or slashes are refused.",
+      clauses: ["base-string.2"],
+    },
   },
   vectors: [
     ...transferTable.map(([name, value, comment]) => alone(name.replaceAll("_", "-"), [name, value], comment)),
+    ...underHmac(
+      identifiers.map((name) => ({
+        ...alone(`${name.replaceAll("_", "-")}-marks`, [name, "2024/0017 #3"], "It is encoded like free text."),
+        flags: ["Identifier"],
+      })),
+    ),
+    ...underHmac([
+      alone("order-zeros", ["client_orderid", "000123"], "The zeros before an identifier of digits are kept."),
+      alone("card-19", ["destination-card-no", "9304000000000000007"], "A card number of 19 digits keeps each."),
+      alone("card-15", ["credit_card_number", "378282246310005"], "A card number of 15 digits is no other length."),
+      alone("currency-yen", ["currency", "JPY"], "A currency without decimals is like any other."),
+    ]),
     alone("deposit2card-true", ["deposit2card", "true"], "A boolean is the text true, neither True nor 1."),
   ],
 };

@@ -28,6 +28,11 @@ export const longValues: SigningConcern = {
       ["cyrillic", "Платёж ".repeat(LONG / 13), "10 kB of Cyrillic text are signed to the end."],
     ]),
     ...underHmac(
+      under("LongValue", authorDescription, [
+        ["marks", `${digits(300)} ~!'()*/+@,;:$[]{}|^\`<>`, "Marks behind 300 characters are encoded as before them."],
+      ]),
+    ),
+    ...underHmac(
       [16, 32, 64].map((size) =>
         authorDescription(
           `kib-${size}`,
@@ -45,6 +50,16 @@ export const longValues: SigningConcern = {
         "ChunkBorder",
       ),
     ),
+    ...underHmac(
+      under("ChunkBorder", authorDescription, [
+        [
+          "units-even",
+          acrossUnits(0),
+          "An emoji lies across the end of 32, 64, 100 … 32,766 units of UTF-16, one each.",
+        ],
+        ["units-odd", acrossUnits(1), "An emoji lies across the end of 31, 63, 99 … 32,767 units of UTF-16, one each."],
+      ]),
+    ),
     ...under("ChunkBorder", authorDescription, [
       ["borders", acrossAllBorders(), "10 kB with an emoji across each usual buffer size.", "LongValue"],
     ]),
@@ -53,6 +68,15 @@ export const longValues: SigningConcern = {
 
 function digits(length: number): string {
   return "0123456789".repeat(Math.ceil(length / 10)).slice(0, length);
+}
+
+/** Makes a text of digits with an emoji across each usual size of a block, or of one unit less. */
+function acrossUnits(less: number): string {
+  const sizes = [32, 64, 100, 128, 200, 250, 256, 500, 512, 1000, 1024, 2000, 2048, 4000, 4096, 8000, 8192, 16_384];
+  return [...sizes, 32_766, 32_768].reduce(
+    (text, size) => `${text}${digits(size - less - 1 - text.length)}\u{1f600}`,
+    "",
+  );
 }
 
 /** Makes a text of 10 000 bytes in UTF-8, with an emoji two bytes before each size. */

@@ -72,6 +72,20 @@ export const texts: SigningConcern = {
       ["url-port", ["redirect_url", "HTTPS://Merchant.Example:443/"], "A URL as a value is not normalized."],
       ["ip-v6", ["ipaddress", "2001:db8::1"], "The colons of an IPv6 address are encoded."],
     ]),
+    ...underHmac(
+      under("Structured", authorParameter, [
+        ["ip-v6-long", ["ipaddress", "2001:DB8:0:0:0:0:0:1"], "An IPv6 address keeps its capitals and zeros."],
+        ["ip-v4-in-v6", ["ipaddress", "::ffff:192.0.2.1"], "An IPv4 address written as IPv6 stays so."],
+      ]),
+    ),
+    ...underHmac(
+      under("Structured", authorDescription, [
+        ["uuid-capitals", "6F9619FF-8B86-D011-B42D-00C04FC964FF", "A UUID in capitals is text like any other."],
+        ["date-day-first", "02.12.2022", "A date is not written anew."],
+        ["date-slashes", "12/02/2022 10:05 PM", "A date with a time is not written anew."],
+        ["date-space", "2022-12-02 10:15:13.100", "The space in a date stays, and so do the zeros at its end."],
+      ]),
+    ),
     ...under("Structured", authorDescription, [
       ["email-capitals", "Jane.Doe@Example.COM", "The capitals of an address are text like any other."],
       ["json", '{"a":"b","c":[1,2]}', "JSON as a value is one text."],

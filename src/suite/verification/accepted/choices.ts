@@ -5,10 +5,11 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { operationNames } from "../../../spec/operations.ts";
+import { authorTable } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
-import { alterAuthorization, alterBody, alterProtocol, append, swap } from "../alter-request.ts";
-import { type Inputs, paying, plainRequest, signedRequest } from "../author-requests.ts";
+import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swap } from "../alter-request.ts";
+import { describing, type Inputs, paying, plainRequest, signedRequest } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 
@@ -88,6 +89,8 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 };
 
 const DAY = 86_400;
+/** The request itself was sent before. */
+const again: Inputs = { before: (request) => request };
 
 export const verificationChoices: VerificationConcern = {
   kind: "verification",
@@ -96,23 +99,45 @@ export const verificationChoices: VerificationConcern = {
     "Requests on which the specification is silent: a gateway may accept or refuse them, and the report says which.",
   flags,
   vectors: [
-    replay("replay-identical", "The same request once more, byte for byte.", { before: (request) => request }),
+    replay("replay-identical", "The same request once more, byte for byte.", again),
     ...operationNames
       .filter((operation) => operation !== "payout")
       .map((operation) =>
         replay(`replay-identical-${operation.replace("/", "-")}`, `The same ${operation} request once more.`, {
           ...plainRequest(operation),
-          before: (request) => request,
+          ...again,
         }),
       ),
     replay("replay-identical-merchant-two", "The same request of another merchant once more.", {
       merchant: "merchant-two",
-      before: (request) => request,
+      ...again,
     }),
     replay("replay-identical-pause", "The same request once more, two seconds later.", {
       ...paying("12.00"),
-      before: (request) => request,
+      ...again,
       pauseSeconds: 2,
+    }),
+    ...authorTable(replayLike, [
+      ["nonce-100", "with a nonce of 100 characters", withLongNonce(100)],
+      ["nonce-300", "with a nonce of 300 characters", withLongNonce(300)],
+      ["text", "with a text outside ASCII", describing("caf\u00e9 \u4fa1")],
+      [
+        "user-agent",
+        "of a client that names itself",
+        { alter: alterHeaders((headers) => [...headers, ["User-Agent", "shop/2.1"]]) },
+      ],
+      ["secret-only", "of a third merchant", { merchant: "merchant-secret-only", methods: ["HMAC-SHA1"] }],
+      ["two-minutes-old", "two minutes after its time", { ageSeconds: 120 }],
+    ]),
+    replay("replay-at-once", "The same request twice at the same moment.", {
+      ...paying("13.00"),
+      ...again,
+      atOnce: true,
+    }),
+    replay("replay-at-once-again", "Another request twice at the same moment.", {
+      ...paying("14.00"),
+      ...again,
+      atOnce: true,
     }),
     replay("replay-same-nonce", "Another amount, signed anew with a nonce and time that were used already.", {
       before: (_, { task }) =>
@@ -207,6 +232,15 @@ export const verificationChoices: VerificationConcern = {
 
 function replay(name: string, comment: string, inputs: Inputs): AuthoredVerification {
   return v(name, "NonceReplay", "nonce-replay", comment, inputs);
+}
+
+function replayLike(name: string, what: string, inputs: Inputs): AuthoredVerification {
+  return replay(`replay-identical-${name}`, `The same request once more, ${what}.`, { ...inputs, ...again });
+}
+
+function withLongNonce(length: number): Inputs {
+  const fill = (nonce: string): string => nonce.padEnd(length, "0");
+  return { nonce: fill("7"), liveNonce: fill };
 }
 
 function skew(

@@ -1,8 +1,9 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { alterProtocol } from "../alter-request.ts";
+import { type Alter, alterBody, alterProtocol } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, RSA, sharing } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { harm } from "../harms.ts";
@@ -80,6 +81,29 @@ export const verificationMerchants: VerificationConcern = {
       alter: (request, scene) =>
         alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
     }),
+    another(
+      "own-login-in-body",
+      "The forger's own login stands in the body, whose key signs; the header names another.",
+      {
+        also: ["merchant-two"],
+        scheme: ({ also }) => signedBy(also[0]),
+        alter: addOwnLogin,
+        refused: "body-parameter-differs",
+      },
+    ),
+    another("own-login-in-body-signed", "The same, with both logins signed.", {
+      also: ["merchant-two"],
+      scheme: ({ also: [own] }) => ({
+        ...signedBy(own),
+        collectParameters: (operation, protocol) => [
+          ...operation,
+          ["oauth_consumer_key", own?.consumerKey ?? ""],
+          ...protocol,
+        ],
+      }),
+      alter: addOwnLogin,
+      refused: "body-parameter-differs",
+    }),
     ...unknown(HMAC, [
       ["nobody", "A login that nobody has, signed with an empty secret.", () => "nobody", () => "&"],
       ["nobody-undefined", "The same, signed with the word undefined.", () => "nobody", () => "undefined&"],
@@ -143,6 +167,11 @@ export const verificationMerchants: VerificationConcern = {
     ),
   ],
 };
+
+function addOwnLogin(...given: Parameters<Alter>): HttpRequest {
+  const [, { also }] = given;
+  return alterBody((body) => `${body}&oauth_consumer_key=${also[0]?.consumerKey}`)(...given);
+}
 
 function missing(
   name: string,

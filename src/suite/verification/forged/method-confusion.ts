@@ -7,7 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { describing, HMAC, type Inputs, RSA, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
-import { pemOf, pkcs1PemOf } from "./public-texts.ts";
+import { pemOf, pemsInOneLine, pkcs1PemOf } from "./public-texts.ts";
 import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -58,6 +58,9 @@ export const verificationMethodConfusion: VerificationConcern = {
         "PEM with its line feeds escaped, as environment variables have it",
         (key) => `${pemOf(key).replaceAll("\n", "\\n")}&`,
       ],
+      ...pemsInOneLine.map(
+        ([name, words, textOf]) => [name, words, (key: RsaPrivateKeyPem) => `${textOf(key)}&`] as const,
+      ),
       ["pkcs1", "PEM in the PKCS#1 form", (key) => `${pkcs1PemOf(key)}&`],
       [
         "pkcs1-trimmed",
@@ -81,6 +84,15 @@ export const verificationMethodConfusion: VerificationConcern = {
       encodeSignature: () => "&",
     }),
     keyless("none", "none, with an empty signature.", "none", signatureMethods, { encodeSignature: () => "" }),
+    ...["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__"].map((inherited) =>
+      keyless(
+        `inherited-${inherited.replaceAll("_", "").toLowerCase()}`,
+        `${inherited}, which a table of methods inherits in JavaScript, with any signature.`,
+        inherited,
+        HMAC,
+        { hmacSha1: () => new Uint8Array(20).fill(7) },
+      ),
+    ),
     named("hmac-sha256", "HMAC-SHA256, rightly made.", "HMAC-SHA256", HMAC, { hmacSha1: hmacBy("sha256") }),
     named("hmac-sha512", "HMAC-SHA512, rightly made.", "HMAC-SHA512", HMAC, { hmacSha1: hmacBy("sha512") }),
     named("hmac-md5", "HMAC-MD5, rightly made.", "HMAC-MD5", HMAC, { hmacSha1: hmacBy("md5") }),

@@ -10,6 +10,7 @@ import {
   modulusOf,
   type PublicText,
   pemOf,
+  pemsInOneLine,
   pinOf,
   pkcs1PemOf,
   withColons,
@@ -65,6 +66,7 @@ const ofPublicKey: readonly Row<PublicText>[] = [
 const bareAlone: readonly Row<PublicText>[] = [
   ["pem-crlf", "PEM with carriage returns", (key) => pemOf(key).replaceAll("\n", "\r\n")],
   ["pem-one-line", "PEM with its line feeds escaped", (key) => pemOf(key).replaceAll("\n", "\\n")],
+  ...pemsInOneLine,
   ["pkcs1", "PEM in the PKCS#1 form", pkcs1PemOf],
   ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => pkcs1PemOf(key).trimEnd()],
   ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],

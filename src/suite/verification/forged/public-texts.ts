@@ -11,6 +11,17 @@ export const pemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, 
 /** The public key as PEM, PKCS#1, with a line feed at the end. */
 export const pkcs1PemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, "pkcs1");
 
+/** PEM in one line, as settings hold it: by names, with words for it. */
+export const pemsInOneLine: readonly (readonly [name: string, words: string, text: typeof pemOf])[] = [
+  [
+    "pem-one-line-trimmed",
+    "PEM with its line feeds escaped, and none at the end",
+    (key) => pemOf(key).trim().replaceAll("\n", "\\n"),
+  ],
+  ["pem-no-lines", "PEM without its line feeds", (key) => pemOf(key).replaceAll("\n", "")],
+  ["pem-spaces", "PEM with spaces for its line feeds", (key) => pemOf(key).trim().replaceAll("\n", " ")],
+];
+
 /** What stands between the lines of PEM that begin and end it. */
 export function bodyOfPem(pem: string): string {
   return pem.replace(/-----[A-Z ]+-----\n?/g, "");

@@ -58,6 +58,8 @@ export const letterFunctions = {
   "csharp-title": ["C# CultureInfo.InvariantCulture.TextInfo.ToTitleCase(value)"],
   "js-word-upper": ["JavaScript value.replace(/\\b\\w/g, (letter) => letter.toUpperCase())"],
   "perl-word-upper": ["Perl $value =~ s/(\\w+)/\\u$1/gr"],
+  "ruby-word-upper": ["Ruby value.gsub(/\\b\\w/, &:upcase)"],
+  "python-word-upper": ["Python re.sub(r'\\b\\w', lambda match: match[0].upper(), value)"],
   "php-ucwords": ["PHP ucwords($value)"],
   "php-ucwords-lower": ["PHP ucwords(strtolower($value))"],
   "python-title": ["Python value.title()"],

@@ -197,7 +197,7 @@ const repeated: Readonly<Record<string, string>> = {
 /** Returns the name of a change. Of decimal digits some functions make the same that otherwise differ. */
 export function numberChangeName(start: string, end: string): string {
   const shared = start
-    .replace(/^perl-(?=general|fixed)|^python-(?=floor|ceil|int-cents)/, "ruby-")
+    .replace(/^perl-(?=general|fixed-[^2])|^python-(?=floor|ceil|int-cents)/, "ruby-")
     .replace(/^ruby-float$/, "ruby-to-f")
     .replace("python-int-of-decimal", "ruby-to-i");
   const name = (end.endsWith("decimal") ? shared : start) + end;

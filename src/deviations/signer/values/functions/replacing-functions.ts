@@ -3,6 +3,7 @@ const replacedTexts = {
   "commas-removed": [",", ""],
   "commas-as-full-stops": [",", "."],
   "apostrophes-removed": ["'", ""],
+  "double-spaces-as-one": ["  ", " "],
   "spaces-as-underscores": [" ", "_"],
   "spaces-as-hyphens": [" ", "-"],
   "hyphens-removed": ["-", ""],

@@ -104,6 +104,11 @@ export const whiteSpaceFunctions = {
     'JavaScript value.replace(/ +/g, " ")',
     "Perl $value =~ tr/ //sr",
   ],
+  "parts-joined-with-a-space": [
+    'JavaScript value.split(" ").filter(Boolean).join(" ")',
+    "C# string.Join(\" \", value.Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries))",
+    'Python " ".join(part for part in value.split(" ") if part)',
+  ],
   "python-split-joined": ["Python ' '.join(value.split())"],
   "go-fields-joined": [
     'Go strings.Join(strings.Fields(value), " ")',

@@ -1,0 +1,83 @@
+import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
+import type { Exchanged, RawClient } from "./http/raw-client.ts";
+import type { HttpAnswer } from "./http/read-answer.ts";
+import type { RateClock, RateLimit } from "./limit-rate.ts";
+import type { SignedRequests } from "./sign-ahead.ts";
+
+/** The outcome of sending the requests of one vector. */
+export type Delivery =
+  | {
+      readonly answer: HttpAnswer;
+      readonly request: HttpRequest;
+      /** The answers to what was sent just before. */
+      readonly before?: readonly HttpAnswer[];
+    }
+  | {
+      readonly failed: string;
+      /** The bytes that came in place of an answer. */
+      readonly received?: string;
+      /** Nobody listens any more, and nothing was sent. */
+      readonly isGone?: true;
+    };
+
+/** Likewise, or why there is no answer. */
+export type Attempted = Delivery | Exclude<Exchanged, { readonly answer: HttpAnswer }>;
+
+export interface ExchangeSetting extends Pick<RateLimit, "waitForTurn"> {
+  readonly client: RawClient;
+  /** Waits for so many milliseconds, or until the gate is closed. */
+  readonly sleep: RateClock["sleep"];
+  /** Writes a request as it goes over the connection. */
+  readonly write: (request: FramedRequest) => Buffer;
+  /** Returns the milliseconds to wait where an answer asks for fewer requests. */
+  readonly waitAskedFor: (answer: HttpAnswer) => number | undefined;
+}
+
+/** Sends the requests of one vector, over a fresh connection where asked to. */
+type Exchange = (sign: () => SignedRequests, fresh: boolean) => Promise<Attempted>;
+
+/** Creates an exchange in which every request waits for its turn. */
+export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor }: ExchangeSetting): Exchange {
+  const send = (request: FramedRequest, fresh: boolean): Promise<Exchanged> =>
+    client.send({ bytes: write(request), method: request.method }, { fresh });
+
+  const inOrder = async (
+    request: FramedRequest,
+    before: readonly HttpRequest[] | undefined,
+    fresh: boolean,
+  ): Promise<Attempted> => {
+    const answers: HttpAnswer[] = [];
+    for (const [at, earlier] of (before ?? []).entries()) {
+      const exchanged = await send(earlier, fresh || at > 0);
+      if (!("answer" in exchanged)) return exchanged;
+      if (waitAskedFor(exchanged.answer) !== undefined) return { answer: exchanged.answer, request: earlier };
+      answers.push(exchanged.answer);
+      await waitForTurn();
+    }
+    const { pauseSeconds = 0 } = request;
+    if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
+    // What comes again comes over another connection: a memory of each connection, or process, is none.
+    const exchanged = await send(request, fresh || before !== undefined);
+    if (!("answer" in exchanged)) return exchanged;
+    return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
+  };
+
+  /** The one that the gateway accepts counts as the first. */
+  const atOnce = async (request: FramedRequest, twin: HttpRequest): Promise<Attempted> => {
+    await waitForTurn();
+    const [one, other] = await Promise.all([send(twin, true), send(request, true)]);
+    if (!("answer" in one)) return one;
+    if (!("answer" in other)) return other;
+    const asks = [one, other].find(({ answer }) => waitAskedFor(answer) !== undefined);
+    if (asks !== undefined) return { answer: asks.answer, request };
+    const [first, second] = one.answer.status <= other.answer.status ? [one, other] : [other, one];
+    return { answer: second.answer, request, before: [first.answer] };
+  };
+
+  return async (sign, fresh) => {
+    await waitForTurn();
+    const { request, before } = sign();
+    const [twin] = before ?? [];
+    return request.atOnce === true && twin !== undefined ? atOnce(request, twin) : inOrder(request, before, fresh);
+  };
+}

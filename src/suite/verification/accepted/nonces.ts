@@ -1,0 +1,79 @@
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { Parameter } from "../../../signing/parameter.ts";
+import type { SigningTask } from "../../../signing/signing-task.ts";
+import { plainNonce } from "../../../spec/plain-merchant.ts";
+import { under } from "../../author-table.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { alterBody, alterProtocol, append, type Change } from "../alter-request.ts";
+import { describing, paying, sharing, signedRequest } from "../author-requests.ts";
+
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  NonceAlike: {
+    bugType: "refusal",
+    description: "A rightly signed request whose nonce differs little from one that was used before.",
+    effect: "Merchants who number their nonces, or begin them with a time, are turned away now and then.",
+    clauses: ["oauth.nonce"],
+  },
+  NonceOfForgery: {
+    bugType: "refusal",
+    description: "A rightly signed request whose nonce a forged one held before.",
+    effect: "Whoever learns or guesses a nonce stops the payment that it belongs to.",
+    clauses: ["oauth.nonce", "oauth.signature"],
+    links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2"],
+  },
+};
+
+const plain = sharing(describing("Test"));
+const changeStart: Change = (text) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+const forgedSignature = alterProtocol("oauth_signature", changeStart);
+const forgedBody = alterBody((body) => `${body}0`);
+
+export const verificationNonces: VerificationConcern = {
+  kind: "verification",
+  concern: "verification-nonces",
+  about:
+    "Right requests that follow another one with a nonce like theirs, or a forged one with the same. All must be accepted. A live gateway is sent the others, too.",
+  flags,
+  vectors: [
+    ...under("NonceAlike", alike, [
+      ["case", "in its capitals", "a", "A"],
+      ["marks", "in its marks", "-1", "_1"],
+      ["end", "behind 20 characters", `${"0".repeat(20)}1`, `${"0".repeat(20)}2`],
+      ["zeros", "in the zeros at its end", "0", "00"],
+    ]),
+    ...under("NonceOfForgery", plain, [
+      [
+        "forged-signature",
+        "A request with this nonce and another signature was refused just before.",
+        { before: (request, scene) => [other(scene.task), forgedSignature(request, scene)] },
+      ],
+      [
+        "forged-body",
+        "A request with this nonce and a changed body was refused just before.",
+        { ...paying("0.10"), before: (request, scene) => [other(scene.task), forgedBody(request, scene)] },
+      ],
+    ]),
+  ],
+};
+
+function alike(name: string, where: string, end: string, otherEnd: string): AuthoredVerification {
+  return {
+    ...plain(`alike-${name}`, `A nonce that differs ${where} alone from one that was used just before.`),
+    nonce: plainNonce + end,
+    liveNonce: append(end),
+    before: (_, { task }) => ofOtherOrder({ ...task, nonce: task.nonce.slice(0, -end.length) + otherEnd }),
+  };
+}
+
+/** A right request, which a gateway accepts whatever it thinks of those behind it. */
+function other(task: SigningTask): HttpRequest {
+  return ofOtherOrder({ ...task, nonce: `${task.nonce}0` });
+}
+
+/** A gateway may take each order once. */
+function ofOtherOrder(task: SigningTask): HttpRequest {
+  const parameters = task.parameters.map(([name, value]): Parameter => {
+    return [name, /^client.?order.?id$/.test(name) ? changeStart(value) : value];
+  });
+  return signedRequest({ ...task, parameters });
+}
