@@ -26,16 +26,18 @@ const few = hmac.filter((_, at) => at % 60 === 0);
 function findDifferences(scheme: Scheme, all: typeof tasks): readonly string[] {
   const compiled = compileScheme(scheme, reference);
   return all.flatMap(([id, task]) => {
-    const fused = [compiled.baseString(task), tryTo(() => compiled.signature(task))];
-    const staged = [
-      tryTo(() => traceBaseString(task, scheme).baseString),
-      tryTo(() => traceSignature(task, scheme).signature),
-    ];
-    return fused.some((one, at) => one !== undefined && one !== staged[at]) ? [id] : [];
+    const baseString = compiled.baseString(task);
+    const signature = tryTo(() => compiled.signature(task));
+    if (signature === undefined) {
+      return baseString === undefined || baseString === traceBaseString(task, scheme).baseString ? [] : [id];
+    }
+    const staged = tryTo(() => traceSignature(task, scheme));
+    if (typeof staged === "string") return staged === signature ? [] : [id];
+    return staged.signature === signature && staged.baseString === (baseString ?? staged.baseString) ? [] : [id];
   });
 }
 
-function tryTo(compute: () => string | undefined): string | undefined {
+function tryTo<Result>(compute: () => Result): Result | string {
   try {
     return compute();
   } catch (error) {
