@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
@@ -69,6 +78,16 @@ describe("a run that is held to a baseline", () => {
     expect(await certify(cwd, true)).toMatchObject({ status: 0, stderr: learned });
     expect(readEntries(cwd)).toEqual([space, bodySpace]);
     expect(readdirSync(join(cwd, "deep"))).toEqual(["known.json"]);
+  });
+
+  it("is written through a link, which stays", async () => {
+    const cwd = newFolder();
+    writeEntries(cwd, []);
+    renameSync(join(cwd, "deep/known.json"), join(cwd, "shared.json"));
+    symlinkSync("../shared.json", join(cwd, "deep/known.json"));
+    await certify(cwd, true);
+    expect(lstatSync(join(cwd, "deep/known.json")).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(readFileSync(join(cwd, "shared.json"), "utf8")).failures).toHaveLength(2);
   });
 
   it("is content with a target that fails just as it is listed", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import {
@@ -84,7 +84,8 @@ function readBaseline(path: string, mayBeMissing: true | undefined): Baseline | 
 function writeBaseline(path: string, baseline: Baseline): void {
   accessing(path, "baseline-not-written", "to write it", () => {
     mkdirSync(dirname(path), { recursive: true });
-    replaceFile(path, formatJson(baseline));
+    // Where the name is a link, the file behind it is the baseline.
+    replaceFile(existsSync(path) ? realpathSync(path) : path, formatJson(baseline));
   });
 }
 
