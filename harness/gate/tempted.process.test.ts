@@ -32,6 +32,18 @@ it.each([
   ["in dollars", /[&\n]currency=USD/, tempting, ["dollars-signature-random", "dollars-no-header"]],
   ["of many parameters", /p1000=/, tempting, ["1001-parameters-body-changed", "1001-parameters-signature-random"]],
   ["of another scheme", /^authorization: Digest /im, tempting, ["scheme-digest"]],
+  [
+    "with any bearer token",
+    /^authorization: Bearer \S/im,
+    tempting,
+    ["scheme-bearer", "scheme-bearer-login", "scheme-bearer-unsigned-jwt"],
+  ],
+  [
+    "with a known idempotency key",
+    /^idempotency-key: /im,
+    tempting,
+    ["signature-random", "no-header", "body-changed"].map((kind) => `idempotency-key-${kind}`),
+  ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", async (_what, unchecked, among, failed) => {
   expect(await failedBy(unchecked, among)).toEqual(failed.toSorted());
 });

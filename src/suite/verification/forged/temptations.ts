@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
 import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
 import {
   type Alter,
@@ -27,13 +27,25 @@ const clients: readonly string[] = [
   "GuzzleHttp/7",
   "axios/1.6.2",
 ];
-const schemes = [
-  'Digest username="admin", realm="paynet", nonce="1", uri="/", response="00000000000000000000000000000000"',
-  "Negotiate YIIBhg==",
-  "NTLM TlRMTVNTUAABAAAA",
-  "Token 0123456789abcdef",
-  'Hawk id="{login}", ts="1", nonce="1", mac="AA=="',
-  "AWS4-HMAC-SHA256 Credential={login}/20221202/eu/pay/aws4_request, SignedHeaders=host, Signature=00",
+const schemes: readonly (readonly [name: string, value: string])[] = [
+  [
+    "digest",
+    'Digest username="admin", realm="paynet", nonce="1", uri="/", response="00000000000000000000000000000000"',
+  ],
+  ["negotiate", "Negotiate YIIBhg=="],
+  ["ntlm", "NTLM TlRMTVNTUAABAAAA"],
+  ["token", "Token 0123456789abcdef"],
+  ["hawk", 'Hawk id="{login}", ts="1", nonce="1", mac="AA=="'],
+  [
+    "aws4-hmac-sha256",
+    "AWS4-HMAC-SHA256 Credential={login}/20221202/eu/pay/aws4_request, SignedHeaders=host, Signature=00",
+  ],
+  ["bearer", "Bearer 0123456789abcdef"],
+  ["bearer-login", "Bearer {login}"],
+  // {"alg":"none"} . {"sub":"admin"} . no signature.
+  ["bearer-unsigned-jwt", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9."],
+  ["basic-admin", "Basic YWRtaW46YWRtaW4="],
+  ["apikey", "ApiKey {login}"],
 ];
 const types = ["text/xml", "application/soap+xml", "text/json", "application/vnd.api+json", "application/x-ndjson"];
 const charsets = ["utf-16", "utf-7"];
@@ -79,6 +91,8 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
   ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],
 ];
 const counts = [101, 1001];
+/** By which gateways find the answer that they gave before. */
+const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
 /** A description that makes a body longer than 64 KiB. */
 const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
 
@@ -126,9 +140,9 @@ const vectors: readonly AuthoredVerification[] = [
     addHeaders([["Content-Encoding", name]]),
   ]),
   ...inTurn(paths, ([name, change]) => [`path-${name}`, "A request to another spelling of its path", alterUrl(change)]),
-  ...schemes.map((value, at) => ({
+  ...schemes.map(([name, value], at) => ({
     ...tempt(
-      `scheme-${slug(value.split(" ")[0] ?? "")}`,
+      `scheme-${name}`,
       "signature-random",
       `A request by the scheme ${value.split(" ")[0]}`,
       (request, scene) => alterAuthorization(() => fillIn(value, request, scene))(request, scene),
@@ -164,6 +178,16 @@ const vectors: readonly AuthoredVerification[] = [
   holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
   holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
   ...(Object.keys(testMerchants) as TestMerchantName[]).flatMap(ofMerchant),
+  ...(["signature-random", "no-header", "body-changed"] as const).map((kind, at) => ({
+    ...tempt(
+      `idempotency-key-${kind}`,
+      kind,
+      "A request with the idempotency key of one that a live gateway has just accepted,",
+      addHeaders([idempotencyKey]),
+      at,
+    ),
+    before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(signedRequest(scene.task), scene),
+  })),
   ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
     forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
       ...plainRequest("payout"),
