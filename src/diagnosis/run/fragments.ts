@@ -101,7 +101,7 @@ function isOneCause(learned: Deviation): boolean {
   if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
   if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
-  return rule?.kind === "trim" || rule?.kind === "filter";
+  return rule?.kind === "trim" || rule?.kind === "filter" || rule?.kind === "number";
 }
 
 interface JoinedFragments {
