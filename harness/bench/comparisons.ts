@@ -66,7 +66,7 @@ export const comparisons: readonly Comparison[] = [
     title: "Verdicts over stdio: HMAC-SHA1 signing vectors, and an adapter that reads its answers from a table",
     unit: "per second",
     one: "showing the signature",
-    goals: [{ contender: "showing the signature", bound: "at least", value: 0.6, times: "bare lines" }],
+    goals: [{ contender: "showing the signature", bound: "at least", value: 40_000 }],
     contenders: {
       "bare lines": async (budget) => (await bareLines()).measureBareLines(verdictsOf(budget)),
       "showing the signature": async (budget) => (await verdicts()).measureVerdicts("signature", verdictsOf(budget)),

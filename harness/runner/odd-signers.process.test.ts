@@ -55,6 +55,36 @@ it.each<readonly [way: "stdio" | "module", oddity: Oddity, finding: string]>([
   expect(findingOf(await run(oddity, way, "order/*"))).toContain(finding);
 });
 
+it.each<readonly [oddity: Oddity, finding: string]>([
+  ["a clock read when it began", "timestamp: its clock stands: the timestamp is the same in all answers"],
+  ["a clock of local time", "timestamp: in a new process, whose time zone is another: its clock is 32,400 s ahead"],
+  [
+    "nonces that begin with the process",
+    "nonce: oauth_nonce must be unique: the signer's own was used before, or is empty; a new process drew it again",
+  ],
+])("%s fails, though each answer of one process is right", async (oddity, finding) => {
+  const target: Target = { kind: "command", argv: [process.execPath, "--import", "tsx", file] };
+  const start = (zone: string) => () =>
+    connect(target, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ: zone } });
+  const report = await runSuite(suite, {
+    connect: start("UTC"),
+    restart: start("Asia/Tokyo"),
+    selection: { only: "order/given-*" },
+  });
+  expect(report).toMatchObject({ complete: true, conformant: false, totals: { errored: 0 } });
+  expect(findingOf(report)).toContain(finding);
+});
+
+it("a right signer with nonces and a clock of its own passes in a new process, and one that starts but once does", async () => {
+  const nonces = { kind: "command", argv: [process.execPath, "--import", "tsx", file] } as const;
+  const env = { ...process.env, ODD_SIGNER: "nonces of its own" };
+  const started = () => connect(nonces, { timeoutMs: 60_000, env });
+  for (const restart of [started, () => Promise.reject(new Error("its port is in use"))]) {
+    const report = await runSuite(suite, { connect: started, restart, selection: { only: "order/given-*" } });
+    expect([outcomeOf(report).word.slice(0, 10), report.totals.failed]).toEqual(["CONFORMANT", 0]);
+  }
+});
+
 it("two shards of which each is right for itself make no conformant run", async () => {
   const shards = await Promise.all(
     ["1/2", "2/2"].map((shard, at) => {

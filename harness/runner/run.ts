@@ -15,6 +15,7 @@ import { digestPlan } from "../../src/report/merge/plan-digest.ts";
 import type { Report } from "../../src/report/report.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
+import { askNewProcess, findStandingClock, replaceJudged } from "./ask-anew.ts";
 import { diagnoseRun } from "./diagnose-run.ts";
 import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
@@ -22,6 +23,8 @@ import { schedule } from "./schedule.ts";
 export interface RunOptions {
   /** Connects one adapter; called once for each job. Rejects when the target cannot be used at all. */
   readonly connect: () => Promise<Adapter>;
+  /** Connects another process of the target, in another time zone. Default: nothing is asked of a new process. */
+  readonly restart?: () => Promise<Adapter>;
   /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
@@ -76,13 +79,16 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     });
     const isWhole = !("incompleteReason" in outcome);
     const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
-    const disagreements = isWhole ? await askAgain(outcome.judged, first, judge) : [];
-    const unproven = isWhole ? await findUnproven(outcome.judged, whole, first, isTolerated) : undefined;
+    const answered = isWhole ? outcome.judged : [];
+    const disagreements = await askAgain(answered, first, judge);
+    const standing = await findStandingClock(answered, first, signal);
+    const unproven = await findUnproven(answered, whole, first, isTolerated);
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
+    const stale = [...standing, ...(await askNewProcess(answered, options.restart, judge))];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
-    const settled = settleJudged(settleAmbiguities(nameReadings(outcome.judged)), isExcused);
+    const settled = settleJudged(settleAmbiguities(nameReadings(replaceJudged(outcome.judged, stale))), isExcused);
     const judged = applyRequirements(policy, settled);
     const run: RunOutcome = {
       suite,

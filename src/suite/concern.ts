@@ -98,8 +98,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
    * it accepts the first and refuses the second, it must refuse the new spelling.
    */
   readonly respells?: true;
-  /** Whether a live request shows the point; where it does not, other nonces are tried. Default: it does. */
-  readonly shows?: (request: HttpRequest, scene: Scene) => boolean;
+  /** Whether a live request shows the point; where it does not, other nonces are tried. To make it takes long. Default: it does. */
+  readonly shows?: (scene: Scene, makeRequest: () => HttpRequest) => boolean;
   /** How a fresh nonce of a live request is spelled, where the spelling is the point. */
   readonly liveNonce?: (fresh: string) => string;
   /** Finds what makes its level another than that of its flags, if anything does: it may take long. */

@@ -1,3 +1,4 @@
+import { elsewhere } from "../../runner/ask-anew.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
@@ -22,7 +23,7 @@ export async function runCertify(
   flags: CertifyFlags,
 ): Promise<number> {
   const { timeout: timeoutMs, jobs } = flags;
-  const { connect, folder, file } = openTarget(words, command);
+  const { connect, folder, file, isProcess } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
   const run: TargetRun = {
@@ -35,6 +36,7 @@ export async function runCertify(
     }),
     selection,
     connect: (signal) => connect({ timeoutMs, signal }),
+    ...(isProcess && { restart: (signal) => connect({ timeoutMs, signal, env: elsewhere() }) }),
     jobs,
     folder,
     ...(file !== undefined && { file }),

@@ -6,6 +6,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { type Alter, alterBody, alterProtocol } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, RSA, sharing } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
+import { placeholders, wordsForNothing } from "../forged/placeholders.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -106,8 +107,14 @@ export const verificationMerchants: VerificationConcern = {
     }),
     ...unknown(HMAC, [
       ["nobody", "A login that nobody has, signed with an empty secret.", () => "nobody", () => "&"],
-      ["nobody-undefined", "The same, signed with the word undefined.", () => "nobody", () => "undefined&"],
-      ["nobody-null", "The same, signed with the word null.", () => "nobody", () => "null&"],
+      ...[...wordsForNothing, ...placeholders].map(
+        ([name, what, text]): UnknownRow => [
+          `nobody-${name}`,
+          `The same, signed with ${what}.`,
+          () => "nobody",
+          () => `${text}&`,
+        ],
+      ),
       ["empty", "An empty login, signed with an empty secret.", () => "", () => "&"],
       [
         "prototype",
@@ -143,9 +150,7 @@ export const verificationMerchants: VerificationConcern = {
     ...keyOnlyByHmac([
       ["ampersand", "with an empty secret", "&"],
       ["nothing", "with an empty key", ""],
-      ["undefined", "with the word undefined", "undefined&"],
-      ["null", "with the word null", "null&"],
-      ["none", "with the word None", "None&"],
+      ...wordsForNothing.map(([name, what, text]) => [name, `with ${what}`, `${text}&`] as const),
     ]),
     missing("key-only-by-hmac-login", "A merchant without a secret, addressed by HMAC-SHA1 with its login.", RSA, {
       merchant: "merchant-key-only",

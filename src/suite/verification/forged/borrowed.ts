@@ -123,7 +123,7 @@ export const verificationBorrowed: VerificationConcern = {
         {
           methods: RSA,
           nonce: "zero219",
-          shows: (_, { task }) => digestBeginsWithZero(traceBaseString(task, reference).baseString),
+          shows: ({ task }) => digestBeginsWithZero(traceBaseString(task, reference).baseString),
         },
       ],
       ["request-nothing", "The signature of nothing at all.", { baseStringBytes: () => "" }],

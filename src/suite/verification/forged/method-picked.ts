@@ -2,6 +2,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { describing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { hmacInPlaceOfRsa } from "./key-misuse.ts";
+import { placeholders, wordsForNothing } from "./placeholders.ts";
 import {
   bodyOfPem,
   derOf,
@@ -72,30 +73,6 @@ const bareAlone: readonly Row<PublicText>[] = [
   ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
 ];
 
-const placeholders: readonly Row<string>[] = [
-  ["nil", "the word nil", "nil"],
-  ["false", "the word false", "false"],
-  ["zero", "the digit 0", "0"],
-  ["space", "a space", " "],
-  ["hyphen", "a hyphen", "-"],
-  ["not-available", "the text N/A", "N/A"],
-  ["object", "what JavaScript writes for an object", "[object Object]"],
-  ["braces", "an empty object of JSON", "{}"],
-  ["secret", "the word secret", "secret"],
-  ["consumer-secret", "the name of the field", "consumer_secret"],
-  ["password", "the word password", "password"],
-  ["changeme", "the word changeme", "changeme"],
-  ["test", "the word test", "test"],
-  ["method-name", "the name of the merchant's method", "RSA-SHA256"],
-];
-
-/** Words that verification-merchants has with an ampersand alone. */
-const bareWords: readonly Row<string>[] = [
-  ["undefined", "the word undefined", "undefined"],
-  ["null", "the word null", "null"],
-  ["none", "the word None", "None"],
-];
-
 export const verificationMethodPicked: VerificationConcern = {
   kind: "verification",
   concern: "verification-method-picked",
@@ -114,7 +91,8 @@ export const verificationMethodPicked: VerificationConcern = {
       forged("PlaceholderAsSecret", name, `${text}, and the ampersand`, () => `${word}&`),
       forged("PlaceholderAsSecret", `${name}-bare`, `${text}, and no ampersand`, () => word),
     ]),
-    ...bareWords.map(([name, text, word]) =>
+    // verification-merchants has these with an ampersand.
+    ...wordsForNothing.map(([name, text, word]) =>
       forged("PlaceholderAsSecret", `${name}-bare`, `${text}, and no ampersand`, () => word),
     ),
   ],

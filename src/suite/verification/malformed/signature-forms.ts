@@ -129,7 +129,8 @@ function alterNumber(change: (signature: bigint, key: PublicNumbers) => bigint):
 }
 
 /** Whether the signature fills the bytes of the key, and no more: a longer one is refused for its length alone. */
-function isAsLongAsTheKey({ headers }: HttpRequest, { task }: Scene): boolean {
+function isAsLongAsTheKey({ task }: Scene, makeRequest: () => HttpRequest): boolean {
+  const { headers } = makeRequest();
   const signature = pairsOf(headers).find((pair) => pair.startsWith('oauth_signature="')) ?? "";
   const bytes = base64Decode(decodeURIComponent(signature.slice('oauth_signature="'.length, -1)));
   return bytes?.length === bytesOfNumber(publicKeyOf(task).n, 0).length;

@@ -1,5 +1,4 @@
 import { base64Decode, base64Encode } from "../../../encoding/base64.ts";
-import type { HttpRequest } from "../../../signing/http-request.ts";
 import { computeSignature } from "../../../signing/sign-request.ts";
 import type { Scene } from "../../concern.ts";
 import { type Alter, alterProtocol, append, type Change, swap } from "../alter-request.ts";
@@ -34,17 +33,17 @@ export function setUnusedBits(text: string): string {
 }
 
 /** Whether the right signature begins with another byte than zero, without which the number is another one. */
-export function beginsAboveZero(_: HttpRequest, { task }: Scene): boolean {
+export function beginsAboveZero({ task }: Scene): boolean {
   return base64Decode(computeSignature(task))?.[0] !== 0;
 }
 
 /** Whether the right signature begins with a zero byte, where a comparison of C strings ends. */
-export function beginsWithZero(request: HttpRequest, scene: Scene): boolean {
-  return !beginsAboveZero(request, scene);
+export function beginsWithZero(scene: Scene): boolean {
+  return !beginsAboveZero(scene);
 }
 
 /** Whether the right signature of a request has a letter of Base64 that other alphabets and bare headers spell otherwise. */
-export function hasReservedLetter(_: HttpRequest, { task }: Scene): boolean {
+export function hasReservedLetter({ task }: Scene): boolean {
   return /[+/]/.test(computeSignature(task));
 }
 

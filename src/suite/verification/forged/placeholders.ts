@@ -1,0 +1,34 @@
+/** A text that stands where a secret should be: its name in ids, what it is, and the text. */
+export type Placeholder = readonly [name: string, what: string, text: string];
+
+/** What languages write for nothing, and what people write until they have a secret. */
+export const placeholders: readonly Placeholder[] = [
+  ["nil", "the word nil", "nil"],
+  ["go-nil", "what Go writes for nil", "<nil>"],
+  ["go-nil-as-text", "what Go writes for nil in place of a text", "%!s(<nil>)"],
+  ["c-null", "what C writes for a null pointer", "(null)"],
+  ["null-capitals", "the word NULL", "NULL"],
+  ["optional-empty", "what Java writes for an empty Optional", "Optional.empty"],
+  ["not-a-number", "the word NaN", "NaN"],
+  ["array", "what PHP writes for an array", "Array"],
+  ["false", "the word false", "false"],
+  ["zero", "the digit 0", "0"],
+  ["space", "a space", " "],
+  ["hyphen", "a hyphen", "-"],
+  ["not-available", "the text N/A", "N/A"],
+  ["object", "what JavaScript writes for an object", "[object Object]"],
+  ["braces", "an empty object of JSON", "{}"],
+  ["secret", "the word secret", "secret"],
+  ["consumer-secret", "the name of the field", "consumer_secret"],
+  ["password", "the word password", "password"],
+  ["changeme", "the word changeme", "changeme"],
+  ["test", "the word test", "test"],
+  ["method-name", "the name of the merchant's method", "RSA-SHA256"],
+];
+
+/** The words that most languages write for nothing. */
+export const wordsForNothing: readonly Placeholder[] = [
+  ["undefined", "the word undefined", "undefined"],
+  ["null", "the word null", "null"],
+  ["none", "the word None", "None"],
+];
