@@ -1,4 +1,4 @@
-import { quantized } from "../../deviations/signer/values/exact-numbers.ts";
+import { exactNumberFormats, quantized } from "../../deviations/signer/values/exact-numbers.ts";
 import { numberFormats, within96Bits } from "../../deviations/signer/values/language-numbers.ts";
 import {
   type NumberFormat,
@@ -23,7 +23,7 @@ export function countDecimals(count: number): string {
 
 /** Returns how a function writes numbers, by the beginning of a change's name. */
 export function formatOf(name: string): NumberFormat | undefined {
-  return scriptNumberFormats[name] ?? numberFormats[name];
+  return scriptNumberFormats[name] ?? exactNumberFormats[name] ?? numberFormats[name];
 }
 
 /** How languages write a floating-point number that was rounded: by the beginning of a change's name. */

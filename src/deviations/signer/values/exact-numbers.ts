@@ -12,20 +12,8 @@ import {
 
 const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Writes a number as a fraction in lowest terms. */
-export function fraction(digits: string): string {
-  const [, minus = "", whole = "", part = "", power = "0"] =
-    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
-  const scale = Number(power) - part.length;
-  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
-  const bottom = 10n ** BigInt(Math.max(0, -scale));
-  let [a, b] = [top, bottom];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
-}
-
 /** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
-export function writeBigDecimal(digits: string): string {
+function writeBigDecimal(digits: string): string {
   const [, minus = "", whole = "", part = ""] =
     /^([+-]?)(\d*)\.?(\d*)$/.exec(writeDecimal(digits, { style: "plain" })) ?? [];
   const all = (whole + part).replace(/^0+/, "");
@@ -34,11 +22,11 @@ export function writeBigDecimal(digits: string): string {
 }
 
 /** Adds the fraction that Ruby writes of a decimal number at least. */
-export function withPoint(plain: string): string {
+function withPoint(plain: string): string {
   return plain.includes(".") ? plain : `${plain}.0`;
 }
 
-export function decimalRounded(digits: string, half: Rounding, decimals = 2): string {
+function decimalRounded(digits: string, half: Rounding, decimals = 2): string {
   return roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half);
 }
 
@@ -56,21 +44,42 @@ function within28Digits(plain: string): string | undefined {
 }
 
 /** Multiplies by a hundred, to 28 digits. */
-export function hundredfold(digits: string): string {
+function hundredfold(digits: string): string {
   const [number = "", power = "0"] = writeDecimal(digits, { style: "scientific", most: 28 }).split("E");
   return `${number}e${Number(power) + 2}`;
 }
 
-export function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
+function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
   return (digits) => {
     return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), longWords);
   };
 }
 
-export const decimalFixed: NumberFormat = (digits) =>
+const decimalFixed: NumberFormat = (digits) =>
   FLOAT.test(digits) ? decimalRounded(digits, "even") : writeFloat(readNumber(digits), longWords);
 
-export const withoutFraction: NumberFormat = (digits) =>
+const withoutFraction: NumberFormat = (digits) =>
   FLOAT.test(digits)
     ? writeInteger(withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*/, "")))
     : undefined;
+/** Refuses other bases. */
+function ofDecimal(write: (digits: string) => string): NumberFormat {
+  return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);
+}
+
+/** How Python's Decimal and Ruby's BigDecimal write numbers, by the beginning of a change's name. */
+export const exactNumberFormats: Readonly<Record<string, NumberFormat>> = {
+  "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
+  "python-decimal-fixed-2": decimalFixed,
+  "python-decimal-plain": pythonDecimal({ style: "plain" }),
+  "python-decimal-half-up": quantized("up"),
+  "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
+  "python-int-of-decimal": withoutFraction,
+  "python-decimal": pythonDecimal({ style: "scientific" }),
+  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
+  "python-decimal-quantized": quantized("even"),
+  "python-decimal-quantized-whole": quantized("even", 0),
+  "ruby-big-decimal": ofDecimal(writeBigDecimal),
+  "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
+  "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
+};

@@ -1,15 +1,4 @@
 import {
-  decimalFixed,
-  decimalRounded,
-  fraction,
-  hundredfold,
-  pythonDecimal,
-  quantized,
-  withoutFraction,
-  withPoint,
-  writeBigDecimal,
-} from "./exact-numbers.ts";
-import {
   asGerman,
   exponential,
   type FloatWriting,
@@ -29,14 +18,12 @@ import {
   truncate,
   type Words,
   withoutSignOfZero,
-  writeDecimal,
   writeFloat,
   writeInteger,
   writePlainly,
 } from "./number-formats.ts";
 
 const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
-const FLOAT = new RegExp(`^${DIGITS}$`);
 /** In Ruby a digit stands after a point. */
 export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 export const RUBY_START: RegExp = new RegExp(`^${RUBY_DIGITS}`);
@@ -168,9 +155,16 @@ function fixRuby(decimals: number): NumberFormat {
   return (digits) => (Math.abs(readNumber(digits)) < 1e15 ? short(digits) : exact(digits));
 }
 
-/** Refuses other bases. */
-function ofDecimal(write: (digits: string) => string): NumberFormat {
-  return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);
+/** Writes a number as a fraction in lowest terms. */
+function fraction(digits: string): string {
+  const [, minus = "", whole = "", part = "", power = "0"] =
+    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
+  const scale = Number(power) - part.length;
+  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
+  const bottom = 10n ** BigInt(Math.max(0, -scale));
+  let [a, b] = [top, bottom];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
 }
 
 /** How PHP, Python, Ruby and Perl write numbers, by the beginning of a change's name. */
@@ -213,19 +207,9 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "python-ceil": ofWhole(Math.ceil),
   "python-cents": inCents(wholeEven),
   "python-int-cents": inCents(truncate),
-  "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
   "python-comma": (digits) => asGerman(fixBinary(2, cWords)(digits) ?? "") || undefined,
-  "python-decimal-fixed-2": decimalFixed,
-  "python-decimal-plain": pythonDecimal({ style: "plain" }),
-  "python-decimal-half-up": quantized("up"),
-  "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
-  "python-int-of-decimal": withoutFraction,
   "python-commas": (digits) => groupDigits(writeFloat(readNumber(digits), python)),
   "python-commas-2": (digits) => groupDigits(fixBinary(2, cWords)(digits)),
-  "python-decimal": pythonDecimal({ style: "scientific" }),
-  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
-  "python-decimal-quantized": quantized("even"),
-  "python-decimal-quantized-whole": quantized("even", 0),
   ...fixed("python", (n) => fixBinary(n, cWords)),
   "ruby-to-f": leading(float(ruby)),
   "ruby-float": float(ruby),
@@ -241,9 +225,6 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "ruby-ceil": leading(ofWhole(Math.ceil)),
   "ruby-cents": leading(inCents(ofWhole(roundAway))),
   "ruby-int-cents": leading(inCents(truncate)),
-  "ruby-big-decimal": ofDecimal(writeBigDecimal),
-  "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
-  "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
   "ruby-general": float({ ...general, ...perlWords }),
   ...fixed("ruby", fixRuby),
   "perl-number": writePerl,
