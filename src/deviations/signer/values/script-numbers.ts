@@ -23,7 +23,6 @@ import {
   writePlainly,
 } from "./number-formats.ts";
 
-const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 /** In Ruby a digit stands after a point. */
 export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 export const RUBY_START: RegExp = new RegExp(`^${RUBY_DIGITS}`);
