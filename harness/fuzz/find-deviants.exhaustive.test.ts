@@ -19,10 +19,10 @@ const every = (nth: number): readonly Deviation[] => knownMistakes.filter((_, at
 
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
-  ["in-process", every(40), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  ["in-process", every(80), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
   [
     "stdio",
-    every(135),
+    every(270),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, { timeoutMs: 20_000 });

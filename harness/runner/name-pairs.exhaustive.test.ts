@@ -14,8 +14,8 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";
 import { runSuite } from "./run.ts";
 
-const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 16);
-const TRIPLES = Number(process.env["COUNTERSIGN_TRIPLES"] ?? 2);
+const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 8);
+const TRIPLES = Number(process.env["COUNTERSIGN_TRIPLES"] ?? 1);
 const suite = loadVectors();
 const tasks = new Map(
   planSuite(suite).flatMap((planned) =>

@@ -146,7 +146,9 @@ export const sortOrderDeviations: readonly Deviation[] = [
 /** Sorts in a manner, as some functions do. Parameters of one name keep the order that the right stage gives them. */
 function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDeviation, "functions" | "replace"> {
   const { order, isOfPhp, like } = mannerOf(by);
-  const functions = sortingFunctions.filter((one) => one.manner === by || one.manner === like);
+  const functions = sortingFunctions
+    .filter((one) => one.manner === by || one.manner === like)
+    .map(({ language, call, link }) => ({ language, call, link }));
   const [, textOf] = compared[what];
   const compare = (a: EncodedParameter, b: EncodedParameter): number => order(textOf(a), textOf(b));
   const valueTextOf = compared[what.startsWith("plain") ? "plain-values" : "values"][1];

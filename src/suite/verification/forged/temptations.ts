@@ -16,7 +16,7 @@ import {
 import { plainRequest, signedRequest } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
-import { browserHeaders, lettingIn, sixtyHeaders } from "./tempting-headers.ts";
+import { browserHeaders, comingFrom, lettingIn, sixtyHeaders, trying } from "./tempting-headers.ts";
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
@@ -61,6 +61,9 @@ const paths: readonly (readonly [name: string, change: Change])[] = [
   ["capitals", swap("/api/", "/API/")],
   ["version", swap(/\/v\d\//, "/v3/")],
   ["query", append("?debug=1")],
+  ["query-test", append("?test=1")],
+  ["query-sandbox", append("?sandbox=true")],
+  ["query-dry-run", append("?dry_run=1")],
 ];
 const logins = ["admin", "test", "guest", "null", "undefined", "toString", "__proto__", "0", "*"];
 
@@ -89,7 +92,16 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
   ["nothing-to-pay", [["amount", "0.00"]]],
   ["minus", [["amount", "-10.42"]]],
   ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],
+  ["from-here", [["ipaddress", "127.0.0.1"]]],
+  [
+    "test-names",
+    [
+      ["client-order-id", "test-1"],
+      ["card_printed_name", "TEST"],
+    ],
+  ],
 ];
+const addresses = ["127.0.0.1", "10.0.0.5", "172.17.0.1", "192.168.0.10"];
 const counts = [101, 1001];
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
@@ -123,6 +135,14 @@ const vectors: readonly AuthoredVerification[] = [
       }),
     ),
   ),
+  ...TEMPTED.map((kind) =>
+    tempt(`trial-${kind}`, kind, "A request with headers that say it is a trial", addHeaders(trying)),
+  ),
+  ...inTurn(addresses, (address) => [
+    `from-${slug(address)}`,
+    `A request that proxies say comes from ${address}`,
+    addHeaders(comingFrom(address)),
+  ]),
   ...inTurn(clients, (client) => [slug(client), `A request of ${client}`, addHeaders([["User-Agent", client]])]),
   ...inTurn(charsets, (charset) => [
     `charset-${charset}`,

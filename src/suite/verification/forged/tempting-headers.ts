@@ -71,6 +71,24 @@ export const lettingIn: readonly Parameter[] = [
   ["X-Envoy-Internal", "true"],
 ];
 
+/** Headers that say that a request is a trial, or was verified before. */
+export const trying: readonly Parameter[] = [
+  ...["X-Sandbox", "X-Dry-Run", "X-Mock", "X-Test-Mode", "X-Verified", "X-Signature-Verified"].map(
+    (name): Parameter => [name, "true"],
+  ),
+  ...["X-Environment", "X-Env", "X-Stage"].map((name): Parameter => [name, "test"]),
+  ["X-Authenticated-User", "admin"],
+  ["X-Merchant-Id", "{login}"],
+  ["X-Merchant-Login", "{login}"],
+  ["SOAPAction", "payout"],
+];
+
+/** Headers in which proxies say where a request comes from. */
+export function comingFrom(address: string): readonly Parameter[] {
+  const names = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Client-IP"];
+  return [...names.map((name): Parameter => [name, address]), ["Forwarded", `for=${address}`]];
+}
+
 /** More headers than gateways expect. */
 export const sixtyHeaders: readonly Parameter[] = Array.from(
   { length: 60 },
