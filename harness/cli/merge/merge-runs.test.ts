@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { tempFolders } from "../fixtures/temp-folders.ts";
@@ -13,7 +13,7 @@ it("refuses reports and corpora that cannot be joined, with advice, and writes n
   writeFileSync(garbage, "\u001b{");
   writeFileSync(other, "{}");
   const inFolder = `report ${cwd}: expected a report.json or a folder of them, got a folder without report.json`;
-  const refusals: readonly (readonly [string, Partial<MergeFlags>, string, string, string | undefined])[] = [
+  const refusals: (readonly [string, Partial<MergeFlags>, string, string, string | undefined])[] = [
     [
       "nonesuch",
       {},
@@ -40,6 +40,10 @@ it("refuses reports and corpora that cannot be joined, with advice, and writes n
     [other, { corpus: ["x"] }, "corpus-unpaired", "--corpus: expected --corpus-out beside it, got none", undefined],
     [other, { corpus: ["/x"], corpusOut: "y" }, "corpus-missing", "corpus /x: expected a folder, got none", undefined],
   ];
+  const own = join(cwd, "own");
+  mkdirSync(own);
+  writeFileSync(join(own, "report.json"), "{}");
+  refusals.push([own, { out: own }, "report-unreadable", "got the report that --out is to write anew", "Give --out"]);
   for (const [path, changes, code, message, hint] of refusals) {
     const flags: MergeFlags = { out, reporter: ["json"], corpus: [], ...changes };
     const refusal = { code, message: expect.stringContaining(message) };
@@ -47,6 +51,6 @@ it("refuses reports and corpora that cannot be joined, with advice, and writes n
     expect(merge, `${path} ${code}`).toThrow(expect.objectContaining(refusal));
     if (hint !== undefined) expect(merge).toThrow(expect.objectContaining({ hint: expect.stringContaining(hint) }));
   }
-  expect(readdirSync(cwd)).toEqual(["garbage.json", "other.json"]);
+  expect(readdirSync(cwd)).toEqual(["garbage.json", "other.json", "own"]);
   expect(readFileSync(other, "utf8")).toBe("{}");
 });

@@ -24,8 +24,12 @@ const CUT_OFF = "It is cut off, or no report: fetch it from its shard again, or 
 export function readReports(paths: readonly string[], out: string): readonly NamedReport[] {
   const own = resolve(out, FILE_NAME);
   const files = paths.flatMap((path) => {
-    const found = reading(path, () => findReports(path, MAX_DEPTH)).filter((file) => resolve(file) !== own);
-    if (found.length > 0) return found;
+    const found = reading(path, () => findReports(path, MAX_DEPTH));
+    const shards = found.filter((file) => resolve(file) !== own);
+    if (shards.length > 0) return shards;
+    if (found.length > 0) {
+      throw unreadable(path, "the report that --out is to write anew", "Give --out a folder that holds no shard.");
+    }
     throw unreadable(path, `a folder without ${FILE_NAME}`, "Let each shard write one, with --reporter json.");
   });
   const once = [...new Map(files.map((file) => [resolve(file), file])).values()];

@@ -74,3 +74,10 @@ it("lists what there is to choose from, without queries, where the entry is not 
     expect.objectContaining({ code: "har-entry-missing", message: "--entry: expected a number from 1 to 1, got 2" }),
   );
 });
+
+it("does not take a request for unsigned whose browser may have left its header out of the file", () => {
+  const unsigned = { ...signed, headers: [] };
+  const inBody = { ...signed, headers: [], postData: { mimeType: "text/plain", text: "oauth_signature=x" } };
+  expect(() => parseHar(har(unsigned))).toThrow(expect.objectContaining({ code: "har-unsigned" }));
+  expect(parseHar(har(inBody)).request.body).toBe("oauth_signature=x");
+});

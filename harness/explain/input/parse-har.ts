@@ -35,7 +35,7 @@ const MOST_PLACED = 1_048_576;
  * Authorization header; an entry or a request alone is read as well.
  *
  * @param entry from 1; `nameOfEntry` is what errors call it.
- * @throws {CountersignError} `har-malformed` with the place, `har-entry-missing` or `har-entry-ambiguous`.
+ * @throws {CountersignError} `har-malformed` with the place, `har-unsigned`, `har-entry-missing` or `har-entry-ambiguous`.
  */
 export function parseHar(text: string, entry?: number, nameOfEntry: string = flagNames.entry): InputRequest {
   return readHarRequest(pick(readEntries(parseJson(text)), entry, nameOfEntry));
@@ -110,6 +110,13 @@ function readHarRequest({ method, url, headers, postData }: HarRequest): InputRe
   const rebuilt = postData?.params
     ?.map(({ name, value }) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join("&");
+  if (!isSigned(url, own, postData)) {
+    throw new CountersignError(
+      "har-unsigned",
+      "HAR: expected a request with an Authorization header, got one without",
+      "Browsers leave it out unless a HAR is exported with sensitive data: export it so, or copy the request as cURL. If it was sent without, that is the mistake.",
+    );
+  }
   const isRebuilt = postData !== undefined && (postData.text ?? "") === "" && (rebuilt ?? "") !== "";
   return {
     request: {
@@ -122,6 +129,13 @@ function readHarRequest({ method, url, headers, postData }: HarRequest): InputRe
       ? ["The HAR holds the body as a list of parameters only: it was encoded anew, so its own encoding is not judged."]
       : [],
   };
+}
+
+/** Whether a request carries a signature anywhere: it may be in the query or the body, where it must not be. */
+function isSigned(url: string, headers: readonly Parameter[], postData: HarRequest["postData"]): boolean {
+  const inParams = postData?.params?.some(({ name }) => name === "oauth_signature") === true;
+  const hasHeader = headers.some(([name]) => name.toLowerCase() === "authorization");
+  return hasHeader || inParams || `${url} ${postData?.text ?? ""}`.includes("oauth_signature");
 }
 
 function malformed(actual: string): CountersignError {

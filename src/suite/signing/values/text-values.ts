@@ -55,6 +55,9 @@ export const texts: SigningConcern = {
       ["trailing-backslash", "C:\\orders\\", "A backslash at the end escapes nothing."],
       ["markup", "<b>Order</b>", "Markup is text: neither stripped nor escaped."],
       ["format-directives", "%s %d {0} $x", "Placeholders are text: nothing is filled in."],
+      ["three-dots", "and so on...", "Three full stops are three characters, not an ellipsis."],
+      ["null-capitals", "NULL", "A description NULL, as databases write it, is four letters."],
+      ["not-available", "N/A", "A description N/A, which readers of tables take for nothing, is three characters."],
     ]),
     ...underHmac(under("Template", authorDescription, [...templates, ...escapes])),
     {
@@ -66,6 +69,7 @@ export const texts: SigningConcern = {
     },
     ...under("Structured", authorParameter, [
       ["url", ["redirect_url", `${redirect}/done`], "A URL as a value is encoded whole."],
+      ["url-http", ["redirect_url", "http://merchant.example/done"], "A URL without TLS stays without."],
       ["url-with-query", ["redirect_url", `${redirect}/done?order=1&ok=true`], "A URL's query stays with its value."],
       ["url-with-fragment", ["redirect_url", `${redirect}/#/done`], "A URL's fragment stays with its value."],
       ["url-encoded", ["redirect_url", `${redirect}/a%20b?u=%2Fx`], "A URL's own escapes are encoded once more."],
