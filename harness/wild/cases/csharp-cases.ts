@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["given=decimal.ToString(0.000)", "csharp-fixed-3-if-float-in-values"],
+    ["given=int.ToString(D5)", "learned"],
     ["given=decimal.ToString(N0)", "learned"],
     ["given=Regex.Replace(\\D)", "learned"],
     ["sort=OrderBy.ThenBy culture", "sort-plain-names-by-dotnet-culture"],
@@ -84,6 +86,8 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    ["given=Math.Floor(* 100) / 100", "learned"],
+    ["given=slug", "learned"],
     ["given=Join(Split RemoveEmptyEntries)", "parts-joined-with-a-space"],
     ["sort=StringComparer.InvariantCultureIgnoreCase", "sort-plain-names-by-dotnet-culture-ignore-case"],
     ["everywhere=HttpUtility.UrlEncode", "value-form-encoded-dotnet-lower-case"],

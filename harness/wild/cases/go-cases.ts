@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
   base: [
+    ["given=slug", "learned"],
+    ["given=time.Parse(RFC3339).UTC", "learned"],
     ["given=FormatInt(math.Round)", "learned"],
     ['values=ReplaceAll(url.PathEscape, "+", "%2B")', "learned"],
     'given=strings.TrimLeft("0")',
@@ -92,6 +94,8 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=math.Trunc(* 100) / 100 %.2f", "learned"],
+    ["given=t[:LastIndex(t[:60], ' ')] + ...", "learned"],
     ['given=ReplaceAll("  ", " ")', "double-spaces-as-one"],
     ["given=big.Rat.FloatString(2)", "learned"],
     "values=url.URL.EscapedPath",

@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ["given=getCurrencyInstance(GERMANY)", "learned"],
+    ["given=Math.floor(* 100) / 100", "learned"],
     ['given=replace("\\n", "<br>")', "learned"],
     ["given=BigDecimal.setScale(0, HALF_EVEN)", "learned"],
     ['given=String.format("%.2f", double)', "java-double-fixed-2"],
@@ -84,6 +86,7 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["values=URLEncoder.encode ; given=trim", "value-form-encoded"],
   ],
   signature: [
+    ["given=BigDecimal.setScale(1, HALF_DOWN)", "java-fixed-1-if-signed-decimal-in-values"],
     "sort=Hashtable",
     ["values=URLEncoder.encode ; sort=Hashtable", "value-form-encoded"],
     ["everywhere=URLEncoder.encode", "value-form-encoded"],

@@ -3,6 +3,9 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ['given=Intl.NumberFormat("fr-FR")', "learned"],
+    ["given=slice(0, 40).replace(/\\s+\\S*$/, '') + '…'", "learned"],
+    ["sort=oauth first, then length", "sort-by-length"],
     ["given=replace(/[^\\w\\s]/gi, '')", "learned"],
     ["given=Math.floor(* 100) / 100", "learned"],
     ['values=encodeURIComponent().replace(/\'/g, "%27")', "exclamation-parens-asterisk-unescaped"],
@@ -83,6 +86,9 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["given=Math.ceil(* 100) / 100", "learned"],
+    ["given=slugify", "learned"],
+    ["given=toISOString().slice(0, 10)", "learned"],
     ["output=base64 of encodeURIComponent(base64)", "signature-percent-encoded-then-encoded-again"],
     ["given=replace & < >", "html-escaped-no-quotes"],
     "everywhere=encodeURIComponent",

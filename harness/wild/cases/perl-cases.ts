@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=floor(* 100) / 100", "learned"],
+    ['output=join(":", unpack("(H2)*"))', "hex-with-colons-instead-of-base64"],
     ["given=s/,/./g", "commas-as-full-stops"],
     "given=sprintf('%.0f')",
     ["output=encode_base64url . newline", "base64url-without-padding-then-lf"],
@@ -98,6 +100,8 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ],
   ],
   signature: [
+    ["given=sprintf('%08.2f')", "learned"],
+    ["given=s/[[:punct:]]//g", "learned"],
     ["values=s/([^A-Za-z0-9_.!~*'()-])/%02X ord/", "perl-code-points-rfc2396"],
     ["sort=sort <=>", "sort-plain-names-by-leading-number"],
     ["output=uri_escape(encode_base64 with newline)", "signature-lf-then-percent-encoded"],

@@ -3,6 +3,9 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["given=number_format(0, '.', ' ')", "learned"],
+    ["given=slug", "learned"],
+    ["given=date('c', strtotime())", "learned"],
     "given=ltrim('0')",
     ["given=sprintf('%05d')", "learned"],
     ["values=rawurlencode(html_entity_decode())", "value-html-unescaped php-html-entity-decode"],
@@ -131,6 +134,9 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=floor(* 100) / 100", "learned"],
+    ["given=iconv(ASCII//TRANSLIT//IGNORE)", "learned"],
+    ["given=ctype_digit number_format", "learned"],
     ["given=number_format(0, '', '')", "learned"],
     ["values=rawurlencode(iconv(ISO-8859-1//TRANSLIT))", "learned"],
     ["values=urlencode ; given=number_format(0, '', '')", "value-form-encoded-php", "learned"],

@@ -3,6 +3,9 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=math.ceil(float() * 100) / 100", "learned"],
+    ["given=django slugify", "learned"],
+    ["collect=dict(parse_qsl(urlencode()))", "empty-value-dropped"],
     ["given=translate(punctuation)", "learned"],
     ["given=Decimal.quantize(ROUND_DOWN)", "learned"],
     ["values=quote(normalize('NFC'))", "unicode-normalised"],
@@ -135,6 +138,8 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=Decimal.quantize(Decimal('0.1'))", "learned"],
+    ["given=textwrap.fill(60)", "learned"],
     ["given=f'{Decimal():,.2f}'", "learned"],
     'everywhere=quote(safe="/:@!$&\'()*+,;=")',
     ["message=html.escape", "base-string-html-escaped parts-joined-with-ampersand-entities"],

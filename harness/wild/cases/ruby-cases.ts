@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["given=to_d.truncate(2).to_s('F')", "learned"],
+    ["given=gsub(/[[:cntrl:]]/, '')", "all-controls-removed-in-values"],
     ["given=downcase.gsub(/[^a-z0-9]+/, '-')", "learned"],
     [`given=tr('"', "'")`, "learned"],
     ["key=secret.upcase&", "key-upper-cased"],
@@ -83,6 +85,8 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["given=to_f.round(1)", "learned"],
+    ["given=parameterize", "learned"],
     ["given=gsub(/[[:punct:]]/, '')", "learned"],
     "given=gsub(/\\b\\w/, &:upcase)",
     ["given=to_f.ceil(2)", "learned"],

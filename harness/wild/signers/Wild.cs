@@ -54,6 +54,10 @@ static class Wild
     static readonly Dictionary<string, Func<string, string>> Texts = new Dictionary<string, Func<string, string>>
     {
         { "same", t => t },
+        { "Math.Floor(* 100) / 100", Number(v => (Math.Floor(v * 100) / 100).ToString(Invariant)) },
+        { "decimal.ToString(0.000)", Number(v => v.ToString("0.000", Invariant)) },
+        { "slug", t => Regex.Replace(Regex.Replace(t.ToLowerInvariant(), "[^a-z0-9\\s-]", ""), "\\s+", "-").Trim('-') },
+        { "int.ToString(D5)", t => { int v; return int.TryParse(t, NumberStyles.Integer, Invariant, out v) ? v.ToString("D5") : t; } },
         { "decimal.ToString(N0)", Number(v => v.ToString("N0", Invariant)) },
         { "Regex.Replace(\\D)", t => Regex.Replace(t, "\\D", "") },
         { "decimal.ToString(0.##)", Number(v => v.ToString("0.##", Invariant)) },

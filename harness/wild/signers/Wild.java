@@ -92,6 +92,9 @@ public class Wild {
 
   static {
     TEXTS.put("same", t -> t);
+    TEXTS.put("BigDecimal.setScale(1, HALF_DOWN)", number(t -> new BigDecimal(t).setScale(1, RoundingMode.HALF_DOWN).toString()));
+    TEXTS.put("getCurrencyInstance(GERMANY)", number(t -> NumberFormat.getCurrencyInstance(Locale.GERMANY).format(new BigDecimal(t))));
+    TEXTS.put("Math.floor(* 100) / 100", number(t -> Double.toString(Math.floor(Double.parseDouble(t) * 100) / 100)));
     TEXTS.put("replace(\"\\n\", \"<br>\")", t -> t.replace("\n", "<br>"));
     TEXTS.put("BigDecimal.setScale(0, HALF_EVEN)", number(t -> new BigDecimal(t).setScale(0, RoundingMode.HALF_EVEN).toString()));
     TEXTS.put("String.format(\"%.2f\", double)", number(t -> String.format(Locale.ROOT, "%.2f", Double.parseDouble(t))));

@@ -26,6 +26,8 @@ import (
 	"net/url"
 	"os"
 	"path"
+	"regexp"
+	"time"
 	"runtime"
 	"sort"
 	"strconv"
@@ -105,6 +107,25 @@ func parsed(write func(*url.URL) string) func(string) string {
 // texts are calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 var texts = map[string]func(string) string{
 	"same":                         func(t string) string { return t },
+	"math.Trunc(* 100) / 100 %.2f": number(func(v float64) string { return strconv.FormatFloat(math.Trunc(v*100)/100, 'f', 2, 64) }),
+	"slug": func(t string) string { return strings.Trim(regexp.MustCompile("[^a-z0-9]+").ReplaceAllString(strings.ToLower(t), "-"), "-") },
+	"t[:LastIndex(t[:60], ' ')] + ...": func(t string) string {
+		if len(t) <= 60 {
+			return t
+		}
+		cut := t[:60]
+		if i := strings.LastIndex(cut, " "); i > 0 {
+			cut = cut[:i]
+		}
+		return cut + "..."
+	},
+	"time.Parse(RFC3339).UTC": func(t string) string {
+		value, err := time.Parse(time.RFC3339, t)
+		if err != nil {
+			return t
+		}
+		return value.UTC().Format(time.RFC3339)
+	},
 	"FormatInt(math.Round)":        number(func(v float64) string { return strconv.FormatInt(int64(math.Round(v)), 10) }),
 	"ReplaceAll(url.PathEscape, \"+\", \"%2B\")": func(t string) string {
 		return strings.ReplaceAll(url.PathEscape(t), "+", "%2B")

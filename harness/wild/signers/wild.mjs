@@ -13,6 +13,19 @@ const number = (write) => (text) =>
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 const texts = {
   same: (text) => text,
+  "Math.ceil(* 100) / 100": number((value) => Math.ceil(value * 100) / 100),
+  'Intl.NumberFormat("fr-FR")': number((value) => new Intl.NumberFormat("fr-FR").format(value)),
+  slugify: (text) =>
+    text
+      .toLowerCase()
+      .trim()
+      .replace(/[^\w\s-]/g, "")
+      .replace(/[\s_-]+/g, "-")
+      .replace(/^-+|-+$/g, ""),
+  "slice(0, 40).replace(/\\s+\\S*$/, '') + '…'": (text) =>
+    text.length > 40 ? `${text.slice(0, 40).replace(/\s+\S*$/, "")}…` : text,
+  "toISOString().slice(0, 10)": (text) =>
+    /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString().slice(0, 10) : text,
   "replace(/[^\\w\\s]/gi, '')": (text) => text.replace(/[^\w\s]/gi, ""),
   "Math.floor(* 100) / 100": number((value) => Math.floor(value * 100) / 100),
   'encodeURIComponent().replace(/\'/g, "%27")': (text) => encodeURIComponent(text).replace(/'/g, "%27"),
@@ -114,6 +127,10 @@ const texts = {
 const units = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorts of pairs of a raw name, a raw value, an encoded name and an encoded value. */
 const sorts = {
+  "oauth first, then length": (pairs) =>
+    pairs.toSorted(
+      (a, b) => Number(b.own) - Number(a.own) || a.rawName.length - b.rawName.length || units(a.name, b.name),
+    ),
   "localeCompare ignorePunctuation": (pairs) =>
     pairs.toSorted((a, b) => a.rawName.localeCompare(b.rawName, undefined, { ignorePunctuation: true })),
   right: (pairs) => pairs.toSorted((a, b) => units(a.name, b.name) || units(a.value, b.value)),

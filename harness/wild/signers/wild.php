@@ -8,6 +8,12 @@ function texts(): array
 {
     return [
         'same' => fn ($t) => $t,
+        'floor(* 100) / 100' => fn ($t) => is_numeric($t) ? (string) (floor($t * 100) / 100) : $t,
+        "number_format(0, '.', ' ')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 0, '.', ' ') : $t,
+        'iconv(ASCII//TRANSLIT//IGNORE)' => fn ($t) => (string) @iconv('UTF-8', 'ASCII//TRANSLIT//IGNORE', $t),
+        'slug' => fn ($t) => strtolower(trim(preg_replace('/[^A-Za-z0-9-]+/', '-', $t), '-')),
+        "date('c', strtotime())" => fn ($t) => preg_match('/^\d{4}-\d\d-\d\d/', $t) && strtotime($t) !== false ? date('c', strtotime($t)) : $t,
+        'ctype_digit number_format' => fn ($t) => ctype_digit($t) ? number_format($t) : $t,
         "ltrim('0')" => fn ($t) => ltrim($t, '0'),
         "sprintf('%05d')" => fn ($t) => is_numeric($t) ? sprintf('%05d', $t) : $t,
         'rawurlencode(html_entity_decode())' => fn ($t) => rawurlencode(html_entity_decode($t)),

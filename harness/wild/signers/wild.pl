@@ -8,6 +8,7 @@ use Digest::SHA ();
 use Encode qw(decode_utf8 encode encode_utf8);
 use HTTP::Tiny;
 use JSON::PP ();
+use POSIX ();
 use MIME::Base64 qw(decode_base64 encode_base64 encode_base64url);
 use Scalar::Util qw(looks_like_number);
 use Unicode::Normalize qw(NFC NFD NFKC);
@@ -26,6 +27,9 @@ sub number {
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 my %texts = (
     'same'                      => sub { $_[0] },
+    'floor(* 100) / 100'        => number( sub { POSIX::floor( $_[0] * 100 ) / 100 } ),
+    "sprintf('%08.2f')"         => number( sub { sprintf '%08.2f', $_[0] } ),
+    's/[[:punct:]]//g'          => sub { $_[0] =~ s/[[:punct:]]//gr },
     's/,/./g'                   => sub { $_[0] =~ s/,/./gr },
     "sprintf('%.0f')"           => number( sub { sprintf '%.0f', $_[0] } ),
     'substr(0, 30)'             => sub { substr $_[0], 0, 30 },
@@ -170,6 +174,7 @@ my %digests = (
     'md5'             => sub { Digest::MD5::md5( $_[1] . $_[0] ) },
 );
 my %outputs = (
+    'join(":", unpack("(H2)*"))' => sub { join ':', unpack '(H2)*', $_[0] },
     'right'           => sub { encode_base64( $_[0], '' ) },
     'encode_base64url . newline' => sub { encode_base64url( $_[0] ) . "\n" },
     'uri_escape(encode_base64 with newline)' => sub { uri_escape( encode_base64( $_[0] ) ) },

@@ -15,7 +15,7 @@ import textwrap
 import unicodedata
 from datetime import datetime
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, InvalidOperation
-from urllib.parse import quote, quote_plus, unquote, unquote_plus, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, quote_plus, unquote, unquote_plus, urlencode, urlsplit, urlunsplit
 
 
 def number(convert):
@@ -40,6 +40,10 @@ def rfc3986(text):
 
 TEXTS = {
     "same": lambda t: t,
+    "math.ceil(float() * 100) / 100": number(lambda t: math.ceil(float(t) * 100) / 100),
+    "Decimal.quantize(Decimal('0.1'))": number(lambda t: Decimal(t).quantize(Decimal("0.1"))),
+    "django slugify": lambda t: re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", unicodedata.normalize("NFKD", t).encode("ascii", "ignore").decode("ascii").lower())).strip("-_"),
+    "textwrap.fill(60)": lambda t: textwrap.fill(t, 60),
     "translate(punctuation)": lambda t: t.translate(str.maketrans("", "", string.punctuation)),
     "Decimal.quantize(ROUND_DOWN)": number(lambda t: Decimal(t).quantize(Decimal("0.01"), ROUND_DOWN)),
     "quote(normalize('NFC'))": lambda t: rfc3986(unicodedata.normalize("NFC", t)),
@@ -199,6 +203,7 @@ def grouped(given, own, join):
 
 
 COLLECTS = {
+    "dict(parse_qsl(urlencode()))": lambda given, own: list(dict(parse_qsl(urlencode(given)), **dict(own)).items()),
     "right": right_collect,
     "given + own": lambda given, own: given + own,
     "dict": lambda given, own: list({**dict(given), **dict(own)}.items()),

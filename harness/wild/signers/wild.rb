@@ -22,6 +22,10 @@ end
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 TEXTS = {
   "same" => ->(t) { t },
+  "to_f.round(1)" => number { |t| t.to_f.round(1) },
+  "to_d.truncate(2).to_s('F')" => number { |t| BigDecimal(t).truncate(2).to_s("F") },
+  "parameterize" => ->(t) { t.unicode_normalize(:nfkd).gsub(/[^\x00-\x7F]/, "?").downcase.gsub(/[^a-z0-9\-_]+/, "-").gsub(/-{2,}/, "-").gsub(/^-|-$/, "") },
+  "gsub(/[[:cntrl:]]/, '')" => ->(t) { t.gsub(/[[:cntrl:]]/, "") },
   "downcase.gsub(/[^a-z0-9]+/, '-')" => ->(t) { t.downcase.gsub(/[^a-z0-9]+/, "-") },
   "tr('\"', \"'\")" => ->(t) { t.tr('"', "'") },
   "gsub(/[[:punct:]]/, '')" => ->(t) { t.gsub(/[[:punct:]]/, "") },

@@ -58,6 +58,9 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       .int()
       .exactOptional()
       .describe("The length of the longest text that stays whole, where it is not `length`."),
+    atSpace: wordOf({ "or there": true, "or none is left": true, "or before the last character": true })
+      .exactOptional()
+      .describe("What is left ends before its last space; what is done where it has none."),
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
@@ -74,6 +77,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kept: text.describe("The characters of ASCII that values keep."),
     beyondAscii: wordOf({
       all: true,
+      "all but punctuation": true,
       none: true,
       "white space": true,
       "white space of JavaScript": true,

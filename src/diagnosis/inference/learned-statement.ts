@@ -35,6 +35,8 @@ export interface LearnedCut {
   readonly ending?: string;
   /** The longest text that stays whole. Default: `length`. */
   readonly limit?: number;
+  /** What is left ends before its last space; where it has none, this is done. */
+  readonly atSpace?: "or there" | "or none is left" | "or before the last character";
 }
 
 /** What may be cut. */
@@ -65,6 +67,7 @@ export interface LearnedFilter {
 /** Characters beyond ASCII that a filter keeps. */
 export type FilterClass =
   | "all"
+  | "all but punctuation"
   | "none"
   | "white space"
   | "white space of JavaScript"

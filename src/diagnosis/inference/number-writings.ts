@@ -1,21 +1,18 @@
 import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
-import { numberFormats } from "../../deviations/signer/values/language-numbers.ts";
 import { numberReadings, rewriteNumber, scriptSubjects } from "../../deviations/signer/values/number-changes.ts";
 import {
   exponential,
   fixBinary,
   fixShortest,
+  integerWithin,
   type NumberFormat,
-  type Rounding,
   readNumber,
-  roundDigits,
   smallE,
   truncate,
   type Words,
   writeFloat,
-  writePlainly,
 } from "../../deviations/signer/values/number-formats.ts";
-import { scriptNumberFormats } from "../../deviations/signer/values/script-numbers.ts";
+import { countDecimals, formatOf, range, roundedWritings } from "./rounded-writings.ts";
 
 /** What code looks for before it takes a text for a number. */
 const patterns: readonly string[] = [
@@ -37,39 +34,39 @@ const patterns: readonly string[] = [
 
 type Rewriting = (format: NumberFormat) => (text: string) => string;
 
+/** Functions that read numbers, by the words for what they read. */
+const named = Object.entries({
+  "that PHP's is_numeric takes for numbers": "PHP-if-numeric",
+  "that Python's float reads": "Python",
+  "that Ruby's Float reads": "Ruby-if-number",
+  "that Perl's looks_like_number takes for numbers": "Perl-if-number",
+  "that C#'s double.Parse reads": "C#-if-float",
+  "that Go's ParseFloat reads": "Go",
+  "that JavaScript's Number reads": "JavaScript-if-finite",
+  "taken for numbers as PHP does": "PHP",
+  "taken for numbers as Ruby's to_f does": "Ruby",
+  "taken for numbers as Perl does": "Perl",
+}).map(([words, name]): readonly [words: string, rewriteBy: Rewriting] => [
+  words,
+  scriptSubjects[name] ?? ((format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format)),
+]);
+
 /** What is taken for a number: the texts that match an expression, or that a function reads. */
-export const numberSubjects: Readonly<Record<string, Rewriting>> = {
-  ...Object.fromEntries(
-    patterns.map((pattern): [string, Rewriting] => [
-      `that match ${pattern}`,
-      (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries({
-      "that PHP's is_numeric takes for numbers": "PHP-if-numeric",
-      "that Python's float reads": "Python",
-      "that Ruby's Float reads": "Ruby-if-number",
-      "that Perl's looks_like_number takes for numbers": "Perl-if-number",
-      "that C#'s double.Parse reads": "C#-if-float",
-      "that JavaScript's Number reads": "JavaScript-if-finite",
-      "taken for numbers as PHP does": "PHP",
-      "taken for numbers as Ruby's to_f does": "Ruby",
-      "taken for numbers as Perl does": "Perl",
-    }).map(([words, name]): [string, Rewriting] => [
-      words,
-      scriptSubjects[name] ?? ((format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format)),
-    ]),
-  ),
-};
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}
-
-function decimals(count: number): string {
-  return `${count === 0 ? "no" : count} decimal${count === 1 ? "" : "s"}`;
-}
+export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEntries([
+  ...patterns.map((pattern): [string, Rewriting] => [
+    `that match ${pattern}`,
+    (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
+  ]),
+  ...named,
+  ...named.flatMap(([words, rewriteBy]): readonly [string, Rewriting][] => [
+    [
+      `${words}, if they are finite,`,
+      (format) => rewriteBy((digits) => (Number.isFinite(readNumber(digits)) ? format(digits) : undefined)),
+    ],
+    // An integer has no negative zero.
+    [`${words}, integers as such,`, (format) => rewriteBy((digits) => format(digits.replace(/^-(?=0+$)/, "")))],
+  ]),
+]);
 
 /** Fills up with zeros behind the sign. */
 function pad(written: string, width: number): string {
@@ -86,21 +83,31 @@ function significant(count: number, words: Words): NumberFormat {
     writeFloat(readNumber(digits), { ...words, digits: count, below: -4, from: count, exponent: smallE });
 }
 
+/** What is filled up with zeros, by the words for it. */
+const padded: Readonly<Record<string, NumberFormat>> = {
+  "as PHP's integers": (digits) => formatOf("php-int")?.(digits),
+  "as Perl's integers": (digits) => formatOf("perl-decimal")?.(digits),
+  "as integers of 32 bits": integerWithin(-(2n ** 31n), 2n ** 31n - 1n),
+  "as integers of 64 bits": integerWithin(-(2n ** 63n), 2n ** 63n - 1n),
+  "with 2 decimals": (digits) => formatOf("python-fixed-2")?.(digits),
+  "with 2 decimals by Perl": (digits) => formatOf("perl-fixed-2")?.(digits),
+};
+
 /** Lists how numbers are written that no known function writes by itself, and no rule of their digits says. */
 function listPlainWritings(words: Words): readonly (readonly [words: string, format: NumberFormat])[] {
   const fixed = (count: number): NumberFormat => fixBinary(count, words);
   return [
     ...range(0, 12).flatMap((count): [string, NumberFormat][] => [
-      [`with ${decimals(count)}`, fixed(count)],
-      [`with ${decimals(count)}, the half rounded up`, fixShortest(count, words)],
+      [`with ${countDecimals(count)}`, fixed(count)],
+      [`with ${countDecimals(count)}, the half rounded up`, fixShortest(count, words)],
       [
-        `with ${decimals(count)} at most`,
+        `with ${countDecimals(count)} at most`,
         (digits) =>
           fixed(count)(digits)
             ?.replace(/(?:(\.\d*?)0+|\.)$/, "$1")
             .replace(/\.$/, ""),
       ],
-      [`with an exponent and ${decimals(count)}`, exponential(words, count)],
+      [`with an exponent and ${countDecimals(count)}`, exponential(words, count)],
     ]),
     ...range(2, 20).map((width): [string, NumberFormat] => [
       `as they are, filled up with zeros to ${width} characters`,
@@ -121,6 +128,15 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
       [`divided by ${factor}, with 2 decimals`, scale(1 / factor, fixed(2))],
       [`divided by ${factor}`, (digits) => writeFloat(readNumber(digits) / factor, words)],
     ]),
+    ...Object.entries(padded).flatMap(([written, format]) =>
+      range(2, 12).map((width): [string, NumberFormat] => [
+        `${written}, filled up with zeros to ${width} characters`,
+        (digits) => {
+          const bare = format(digits);
+          return bare && pad(bare, width);
+        },
+      ]),
+    ),
     ["cut to a whole number", truncate],
     ["without a sign", (digits) => digits.replace(/^[+-]/, "")],
     ["with a sign", (digits) => (/^[+-]/.test(digits) ? digits : `+${digits}`)],
@@ -135,52 +151,6 @@ const plainWritings = Object.fromEntries([
     ([name, format]) => [`${name}, or as Inf or NaN`, format] as const,
   ),
 ]);
-
-/** How languages write a floating-point number that was rounded: by the beginning of a change's name. */
-const floats: Readonly<Record<string, string>> = {
-  PHP: "php-float",
-  Python: "python-float",
-  Ruby: "ruby-to-f",
-  Perl: "perl-number",
-  Go: "go-format-float-g",
-  Java: "java-double",
-  "C#": "csharp-decimal",
-  JavaScript: "js-number",
-};
-
-/** How a number is rounded before it is written, by the words for it: amounts of the suite hardly tell more apart. */
-const roundings: Readonly<Record<string, Rounding>> = {
-  "rounded or cut": "up",
-  "rounded down": "floor",
-  "rounded up": "ceiling",
-};
-
-const MOST_ROUNDED = 4;
-const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
-
-/** Rounds a number by its shortest digits, if it has more decimals; the sign of what is rounded to zero is its own. */
-function roundPlainly(digits: string, count: number, to: Rounding): string {
-  const number = readNumber(digits);
-  // Another base is read by what writes the number, or not at all.
-  if (!Number.isFinite(number) || /^[+-]?0x/i.test(digits)) return digits;
-  const plain = PLAIN.test(digits) ? digits : writePlainly(number);
-  const rounded = (plain.split(".")[1]?.length ?? 0) > count ? roundDigits(plain, count, to) : plain;
-  return /^-[0.]*$/.test(rounded) ? "-0" : rounded;
-}
-
-/** Lists numbers that are rounded, and then written as a language writes any other. */
-const roundedWritings = Object.entries(floats).flatMap(([language, name]) =>
-  Object.entries(roundings).flatMap(([words, to]) =>
-    range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
-      `as ${language}'s floating-point numbers, ${words} to ${decimals(count)}`,
-      (digits) => formatOf(name)?.(roundPlainly(digits, count, to)),
-    ]),
-  ),
-);
-
-function formatOf(name: string): NumberFormat | undefined {
-  return scriptNumberFormats[name] ?? numberFormats[name];
-}
 
 type Writings = Readonly<Record<string, NumberFormat>>;
 

@@ -4,6 +4,7 @@ import { functionsOf, type TextChangeName, textChangeNames } from "../../deviati
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { patternFunctions } from "./pattern-functions.ts";
+import { slugFunctions } from "./slug-functions.ts";
 
 type Change = (value: string) => string;
 
@@ -123,5 +124,6 @@ function makeFunctions(language: string): Functions {
     ...ofLists,
     ...ofLengths,
     ...Object.entries(patternFunctions),
+    ...Object.entries(slugFunctions),
   ]);
 }

@@ -15,6 +15,7 @@ import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
+import { changesText, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
@@ -137,6 +138,7 @@ function* searchSigners(
     if (signers.length === 0) refuted.push(...found.refuted);
     if (found.signer === undefined || found.signer.explains.size === 0) break;
     const { deviations, explains, steps } = found.signer;
+    if (signers.length > 0 && isByChance(deviations, failures, evaluation)) break;
     hints.push(...steps);
     left = left.filter((one) => !explains.has(one));
     // What explains the rest may explain all: then it is the only one.
@@ -149,6 +151,20 @@ function* searchSigners(
     else signers = [{ deviations: only, steps, explains: new Set(all) }];
   }
   return signers;
+}
+
+/**
+ * Whether another signer's mistakes fit what the first leaves by chance: they should have shown elsewhere, too. Of the text of
+ * values a single failure tells that.
+ */
+function isByChance(deviations: readonly Deviation[], failures: readonly Case[], evaluation: Evaluation): boolean {
+  const texts = deviations.filter(changesText);
+  return (
+    fragmentsOf(failures, deviations, evaluation).length > 0 ||
+    failures.some(
+      (one) => !evaluation.holds(one, deviations) && texts.some((text) => evaluation.changesAnswer(one, [text])),
+    )
+  );
 }
 
 /** Returns the interpretation of the empty token, which shows in every request, where a vector that passed shows it. */

@@ -29,6 +29,9 @@ const FEW_FRAGMENTS = 3;
 /** A mistake that should show in so many times more failures that stay unexplained fits the others by chance. */
 const MOST_LEFT = 3;
 
+/** So many times as often has a change of values' text to explain a signature as it should have shown in one and does not. */
+const LEAST_TIMES = { alone: 2, beside: 8 } as const;
+
 /**
  * Returns what explains only some of the failures at one part of the answer, and so is not what the signer does: what was
  * learned; changes of values' text of which there are several, or one that should have shown in what is left; and what
@@ -64,14 +67,15 @@ function partialOf(
     const others = deviations.filter((other) => other !== deviation);
     const explained = failures.filter((one) => !left.includes(one) && !holds(one, others));
     // A signature alone does not tell which values are wrong, but what changes all that is left is not quite right there.
-    const isNear = unsettled.length === left.length || unsettled.length * 2 >= explained.length;
+    const least = deviations.filter(isMistake).length > 1 ? LEAST_TIMES.beside : LEAST_TIMES.alone;
+    const isNear = unsettled.length === left.length || unsettled.length * least >= explained.length;
     if (isText && (unsettled.some(showsBaseString) || isNear)) return true;
     return unsettled.length > MOST_LEFT * explained.length;
   });
 }
 
 /** Whether a mistake is about the text of values, and not about how it is encoded. */
-function changesText(deviation: Deviation): boolean {
+export function changesText(deviation: Deviation): boolean {
   return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
 }
 
@@ -101,7 +105,7 @@ function isOneCause(learned: Deviation): boolean {
   if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
   if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
-  return rule?.kind === "trim" || rule?.kind === "filter";
+  return rule?.kind === "trim" || rule?.kind === "filter" || rule?.kind === "number";
 }
 
 interface JoinedFragments {

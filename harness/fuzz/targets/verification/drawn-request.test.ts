@@ -12,7 +12,9 @@ function draw(mostScenarios: number, numRuns: number): readonly DrawnRequest[] {
 
 describe("drawnRequests", () => {
   it("asks about nearly every scenario in two inputs for each, also those that only RSA has", () => {
-    const asked = new Set(draw(16, 2 * scenarios.length).flatMap((drawn) => requestsOf(drawn).map(({ stance }) => stance)));
+    const asked = new Set(
+      draw(16, 2 * scenarios.length).flatMap((drawn) => requestsOf(drawn).map(({ stance }) => stance)),
+    );
     const byName = new Map(scenarios.map(({ authored, id }) => [authored, id.replace(/-rsa$/, "")]));
     const missed = [...new Set(byName.values())].filter((name) => !asked.has(name) && !asked.has(`${name}-rsa`));
     expect(missed.length).toBeLessThan(scenarios.length / 100);

@@ -1,3 +1,4 @@
+import { exactNumberFormats } from "./exact-numbers.ts";
 import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
 import { asDecimal, csharp, numberFormats, within96Bits } from "./language-numbers.ts";
 import { float, integerWithin, type NumberFormat } from "./number-formats.ts";
@@ -101,7 +102,8 @@ const families: readonly (readonly [name: string, change: TextChange])[] = numbe
   ({ language, conditions, formats: known }) =>
     Object.keys(conditions).flatMap((end) =>
       Object.keys(known).map((start) => {
-        const format = scriptNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
+        const format =
+          scriptNumberFormats[start] ?? exactNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
         const scripted = scriptSubjects[language + end];
         return [
           numberChangeName(start, end),

@@ -12,6 +12,8 @@ export interface Words {
 export interface FloatWriting extends Words {
   /** Significant digits. Default: the fewest that are read as this number. */
   readonly digits?: number;
+  /** Whether of two digits as near the even one is written, and what becomes of zeros at the end then. Default: the larger one. */
+  readonly halfToEven?: "stripped" | "kept";
   /** The powers of ten from which on and below which it writes an exponent. Default: never. */
   readonly from?: number;
   readonly below?: number;
@@ -42,14 +44,25 @@ export function writeFloat(number: number, writing: FloatWriting): string | unde
   const { digits, from = Infinity, below = -Infinity, whole: [afterMantissa, afterWhole] = ["", ""] } = writing;
   if (!Number.isFinite(number)) return sayWord(number, writing);
   if (Object.is(number, -0)) return (writing.minusZero ?? "-0") + afterWhole;
-  const [mantissa = "", power = "0"] = number.toExponential(digits === undefined ? undefined : digits - 1).split("e");
-  const short = mantissa.includes(".") ? mantissa.replace(/\.?0+$/, "") : mantissa;
+  const half = evenHalf(number, writing);
+  const [mantissa = "", power = "0"] =
+    half ?? number.toExponential(digits === undefined ? undefined : digits - 1).split("e");
+  const isKept = half !== undefined && writing.halfToEven === "kept";
+  const short = mantissa.includes(".") && !isKept ? mantissa.replace(/\.?0+$/, "") : mantissa;
   const scale = Number(power);
   if (number !== 0 && (scale >= from || scale < below)) {
     return `${short}${short.includes(".") ? "" : afterMantissa}${writing.exponent?.(scale) ?? ""}`;
   }
   const plain = shiftPoint(short, scale);
   return plain.includes(".") ? plain : plain + afterWhole;
+}
+
+/** Returns the mantissa and the power of a number that lies half-way, where the even digit is the smaller one. */
+function evenHalf(number: number, { digits, halfToEven }: FloatWriting): readonly string[] | undefined {
+  if (digits === undefined || halfToEven === undefined) return undefined;
+  // What has one digit more has few enough to be exact.
+  const [, kept = "", power = ""] = /^(.*[02468]\.?)5(?:e(.*))$/.exec(number.toExponential()) ?? [];
+  return kept.replace(/\D/g, "").length === digits ? [kept, power] : undefined;
 }
 
 /** Multiplies decimal digits by a power of ten. */

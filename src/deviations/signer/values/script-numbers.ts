@@ -18,25 +18,38 @@ import {
   truncate,
   type Words,
   withoutSignOfZero,
-  writeDecimal,
   writeFloat,
   writeInteger,
   writePlainly,
 } from "./number-formats.ts";
 
-const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
-const FLOAT = new RegExp(`^${DIGITS}$`);
 /** In Ruby a digit stands after a point. */
 export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 export const RUBY_START: RegExp = new RegExp(`^${RUBY_DIGITS}`);
 
 const cWords: Words = { nan: "nan", infinity: "inf" };
 const perlWords: Words = { nan: "NaN", infinity: "Inf" };
-const php: FloatWriting = { digits: 14, below: -4, from: 15, exponent: largeE, whole: [".0", ""], infinity: "INF" };
+const php: FloatWriting = {
+  digits: 14,
+  halfToEven: "kept",
+  below: -4,
+  from: 14,
+  exponent: largeE,
+  whole: [".0", ""],
+  infinity: "INF",
+};
 const python: FloatWriting = { ...cWords, below: -4, from: 16, exponent: smallE, whole: ["", ".0"] };
-const general: FloatWriting = { digits: 6, below: -4, from: 6, exponent: smallE };
+const general: FloatWriting = { digits: 6, halfToEven: "stripped", below: -4, from: 6, exponent: smallE };
 const ruby: FloatWriting = { ...longWords, below: -4, from: 15, exponent: smallE, whole: [".0", ".0"] };
-const perl: FloatWriting = { ...perlWords, digits: 15, below: -4, from: 15, exponent: smallE, minusZero: "0" };
+const perl: FloatWriting = {
+  ...perlWords,
+  digits: 15,
+  halfToEven: "stripped",
+  below: -4,
+  from: 15,
+  exponent: smallE,
+  minusZero: "0",
+};
 export const phpInteger: NumberFormat = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
 const perlInteger = integerWithin(-(2n ** 63n), 2n ** 64n - 1n);
 
@@ -96,11 +109,16 @@ function wrapPhp(digits: string): string {
   return Number.isFinite(number) ? String(BigInt.asIntN(64, BigInt(number))) : "0";
 }
 
-/** Rounds to two decimals as Ruby does, if the number has any. */
-function roundRuby(number: number): number {
+/** Whether a number is so small that Ruby rounds it to so many decimals. */
+export function isRoundedByRuby(number: number, count: number): boolean {
   const power = Math.floor(Math.log2(Math.abs(number))) + 1;
   const decimals = 17 - (power > 0 ? Math.trunc(power / 4) : Math.trunc(power / 3) - 1);
-  if (number === 0 || !Number.isFinite(number) || decimals <= 2) return number;
+  return number !== 0 && Number.isFinite(number) && decimals > count;
+}
+
+/** Rounds to two decimals as Ruby does, if the number has any. */
+function roundRuby(number: number): number {
+  if (!isRoundedByRuby(number, 2)) return number;
   const whole = Math.round(Math.abs(number) * 100);
   return (Math.sign(number) * ((whole + 0.5) / 100 <= Math.abs(number) ? whole + 1 : whole)) / 100;
 }
@@ -125,18 +143,6 @@ function inCents(format: NumberFormat): NumberFormat {
   };
 }
 
-/** Writes a number as a fraction in lowest terms. */
-function fraction(digits: string): string {
-  const [, minus = "", whole = "", part = "", power = "0"] =
-    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
-  const scale = Number(power) - part.length;
-  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
-  const bottom = 10n ** BigInt(Math.max(0, -scale));
-  let [a, b] = [top, bottom];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
-}
-
 /** Of the formats that take what a text begins with. */
 function leading(format: NumberFormat, pattern: RegExp = RUBY_START): NumberFormat {
   return (digits) => format(pattern.exec(digits)?.[0] ?? "0");
@@ -148,56 +154,16 @@ function fixRuby(decimals: number): NumberFormat {
   return (digits) => (Math.abs(readNumber(digits)) < 1e15 ? short(digits) : exact(digits));
 }
 
-/** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
-function writeBigDecimal(digits: string): string {
-  const [, minus = "", whole = "", part = ""] =
-    /^([+-]?)(\d*)\.?(\d*)$/.exec(writeDecimal(digits, { style: "plain" })) ?? [];
-  const all = (whole + part).replace(/^0+/, "");
-  const power = whole.replace(/^0+/, "").length || all.length - part.length;
-  return all === "" ? `${minus}0.0` : `${minus}0.${all.replace(/0+$/, "")}e${power}`;
-}
-
-/** Adds the fraction that Ruby writes of a decimal number at least. */
-function withPoint(plain: string): string {
-  return plain.includes(".") ? plain : `${plain}.0`;
-}
-
-function decimalRounded(digits: string, half: "up" | "even", decimals = 2): string {
-  return roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half);
-}
-
-/** Writes so many decimals as Python's Decimal does, which refuses more than 28 digits. */
-function quantized(half: "up" | "even", decimals = 2): NumberFormat {
-  return (digits) => {
-    if (!FLOAT.test(digits)) return /nan/i.test(digits) ? "NaN" : undefined;
-    const rounded = decimalRounded(digits, half, decimals);
-    return rounded.replace(/\D|^-?0+/g, "").length > 28 ? undefined : rounded;
-  };
-}
-
-/** Refuses other bases. */
-function ofDecimal(write: (digits: string) => string): NumberFormat {
-  return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);
-}
-
-const decimalFixed: NumberFormat = (digits) =>
-  FLOAT.test(digits) ? decimalRounded(digits, "even") : writeFloat(readNumber(digits), longWords);
-
-const withoutFraction: NumberFormat = (digits) =>
-  FLOAT.test(digits)
-    ? writeInteger(withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*/, "")))
-    : undefined;
-
-/** Multiplies by a hundred, to 28 digits. */
-function hundredfold(digits: string): string {
-  const [number = "", power = "0"] = writeDecimal(digits, { style: "scientific", most: 28 }).split("E");
-  return `${number}e${Number(power) + 2}`;
-}
-
-function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
-  return (digits) => {
-    return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), longWords);
-  };
+/** Writes a number as a fraction in lowest terms. */
+function fraction(digits: string): string {
+  const [, minus = "", whole = "", part = "", power = "0"] =
+    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(digits) ?? [];
+  const scale = Number(power) - part.length;
+  const top = BigInt(whole + part) * 10n ** BigInt(Math.max(0, scale));
+  const bottom = 10n ** BigInt(Math.max(0, -scale));
+  let [a, b] = [top, bottom];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return `${minus === "-" && top !== 0n ? "-" : ""}${top / a}/${bottom / a}`;
 }
 
 /** How PHP, Python, Ruby and Perl write numbers, by the beginning of a change's name. */
@@ -240,19 +206,9 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "python-ceil": ofWhole(Math.ceil),
   "python-cents": inCents(wholeEven),
   "python-int-cents": inCents(truncate),
-  "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
   "python-comma": (digits) => asGerman(fixBinary(2, cWords)(digits) ?? "") || undefined,
-  "python-decimal-fixed-2": decimalFixed,
-  "python-decimal-plain": pythonDecimal({ style: "plain" }),
-  "python-decimal-half-up": quantized("up"),
-  "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
-  "python-int-of-decimal": withoutFraction,
   "python-commas": (digits) => groupDigits(writeFloat(readNumber(digits), python)),
   "python-commas-2": (digits) => groupDigits(fixBinary(2, cWords)(digits)),
-  "python-decimal": pythonDecimal({ style: "scientific" }),
-  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
-  "python-decimal-quantized": quantized("even"),
-  "python-decimal-quantized-whole": quantized("even", 0),
   ...fixed("python", (n) => fixBinary(n, cWords)),
   "ruby-to-f": leading(float(ruby)),
   "ruby-float": float(ruby),
@@ -268,12 +224,10 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "ruby-ceil": leading(ofWhole(Math.ceil)),
   "ruby-cents": leading(inCents(ofWhole(roundAway))),
   "ruby-int-cents": leading(inCents(truncate)),
-  "ruby-big-decimal": ofDecimal(writeBigDecimal),
-  "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
-  "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
   "ruby-general": float({ ...general, ...perlWords }),
   ...fixed("ruby", fixRuby),
   "perl-number": writePerl,
+  "perl-float": float(perl),
   "perl-int": (digits) => perlInteger(digits) ?? writePerl(String(Math.trunc(readNumber(digits)))),
   "perl-decimal": writePerlInteger,
   "perl-exponent": exponential(perlWords),

@@ -20,10 +20,10 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return `Parameters change places: ${pairs.join(", ")}`;
     }
     case "cut": {
-      const { what, unit, length, ending = "", limit } = learned;
+      const { what, unit, length, ending = "", limit, atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
       const longer = limit === undefined ? "" : ` of more than ${limit}`;
-      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut after ${length} ${unit}${longer}${after}`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut ${atSpace === undefined ? "after" : "at the last space of"} ${length} ${unit}${longer}${after}`;
     }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));

@@ -6,9 +6,12 @@ const SCRIPT_SPACE = "\\p{Z}\\ufeff";
 
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}";
 
-/** Characters beyond ASCII, as the classes of regular expressions have them, and the words for them. */
-const classes: Readonly<Record<FilterClass, readonly [source: string, words: string]>> = {
-  all: ["\\u{80}-\\u{10ffff}", "characters beyond ASCII"],
+const BEYOND = "\\u{80}-\\u{10ffff}";
+
+/** Characters beyond ASCII, as the classes of regular expressions have them, the words for them, and an expression for those of them that are lost all the same. */
+const classes: Readonly<Record<FilterClass, readonly [source: string, words: string, but?: string]>> = {
+  all: [BEYOND, "characters beyond ASCII"],
+  "all but punctuation": [BEYOND, "characters beyond ASCII but punctuation", `(?=[${BEYOND}])\\p{P}`],
   none: ["", ""],
   "white space": [SPACE, "white space"],
   "white space of JavaScript": [SCRIPT_SPACE, "JavaScript's white space"],
@@ -39,8 +42,10 @@ const MOST_LISTED = 48;
 /** Makes the change of a text whose other characters are replaced. */
 export function filterCharacters({ kept, beyondAscii, to, each }: LearnedFilter): (text: string) => string {
   const own = Array.from(kept, (one) => `\\u{${one.charCodeAt(0).toString(16)}}`).join("");
-  const others = new RegExp(`[^${own}${classes[beyondAscii][0]}]${each === "run" ? "+" : ""}`, "gu");
-  return (text) => text.replace(others, (lost) => (each === "byte" ? to.repeat(Buffer.byteLength(lost)) : to));
+  const [source, , but] = classes[beyondAscii];
+  const lost = but === undefined ? `[^${own}${source}]` : `(?:[^${own}${source}]|${but})`;
+  const others = new RegExp(lost + (each === "run" ? "+" : ""), "gu");
+  return (text) => text.replace(others, (one) => (each === "byte" ? to.repeat(Buffer.byteLength(one)) : to));
 }
 
 const units: Readonly<Record<FilterUnit, string>> = { character: "each", byte: "each byte", run: "each run of them" };

@@ -39,6 +39,7 @@ function inNonce(change: (nonce: string) => string): Partial<Scheme> {
   };
 }
 
+const french = new Intl.NumberFormat("fr-FR");
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 describe("learnRule", () => {
@@ -202,6 +203,40 @@ describe("learnRule", () => {
       "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
       "baseString",
       inCallersValues((value) => (/^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value)),
+    ],
+    [
+      "The caller's values are put through what writes those that JavaScript's Number reads as JavaScript's floating-point numbers, rounded up to 2 decimals, by a factor and its quotient, before they are encoded",
+      "signature",
+      inCallersValues((value) =>
+        value.trim() !== "" && Number.isFinite(Number(value)) ? String(Math.ceil(Number(value) * 100) / 100) : value,
+      ),
+    ],
+    [
+      "Of the caller's values, what JavaScript takes for a number are written with 0 to 3 decimals, rounded half up, with U+202F between thousands, with a comma for the point, before they are encoded",
+      "baseString",
+      inCallersValues((value) =>
+        value.trim() !== "" && Number.isFinite(Number(value)) ? french.format(Number(value)) : value,
+      ),
+    ],
+    [
+      'The caller\'s values are cut at the last space of 40 UTF-16 units, with "..." behind them',
+      "signature",
+      inCallersValues((value) => (value.length > 40 ? `${value.slice(0, 40).replace(/\s+\S*$/, "")}...` : value)),
+    ],
+    [
+      "In the caller's values, all characters but U+0000 to the space, 0 to 9, A to Z, a to z, U+007F, characters beyond ASCII but punctuation are left out before they are encoded",
+      "signature",
+      inCallersValues((value) => value.replace(/[!-/:-@[-`{-~]|\p{P}/gu, "")),
+    ],
+    [
+      'The caller\'s values are put through what writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
+      "signature",
+      inCallersValues((value) =>
+        value
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, "-")
+          .replace(/^-|-$/g, ""),
+      ),
     ],
     ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
     [

@@ -8,7 +8,7 @@ import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges } from "./propose-changes.ts";
-import { proposeCuts } from "./propose-cuts.ts";
+import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
@@ -57,6 +57,7 @@ export function learnRule(
     proposeAlphabet,
     proposeTrims,
     () => proposeCuts({ ...lesson, failures: known }),
+    () => proposeWordCuts({ ...lesson, failures: known }),
     proposeReplacements,
     proposeDrops,
     proposeNumbers,

@@ -1,3 +1,4 @@
+import { within96Bits } from "../../../deviations/signer/values/language-numbers.ts";
 import {
   groupDigits,
   type Rounding,
@@ -41,23 +42,27 @@ export const numberReadings: Readonly<Record<NumberReading, (text: string) => st
   "what Python's float reads": (text) =>
     byPattern(NAMED)(whiteSpaceChanges["python-strip"](text).replace(/(?<=\d)_(?=\d)/g, "")),
   "what JavaScript takes for a number": (text) =>
-    text.trim() !== "" && Number.isFinite(Number(text)) ? String(Number(text)) : undefined,
+    text.trim() !== "" && Number.isFinite(Number(text)) ? writePlainly(Number(text)) : undefined,
   "what begins with a number": (text) => new RegExp(`^\\s*(${FLOAT.source})`).exec(text)?.[1],
 };
 
 /** How a number is held before it is written, by how it is said: its decimal digits without an exponent. */
 export type NumberHolding =
   | "as decimal digits"
+  | "as 28 decimal digits at most"
   | "as a double, by its shortest digits"
   | "as a double"
   | "as a double, by 15 digits";
 
-/** Returns the digits of a number that may be multiplied while it is held so. */
-type Hold = (digits: string, factor: 1 | 100) => string;
+/** Returns the digits of a number that may be multiplied while it is held so; `undefined` where it is too large. */
+type Hold = (digits: string, factor: 1 | 100) => string | undefined;
+
+const holdDecimal: Hold = (digits, factor) =>
+  WORD.test(digits) ? digits : writeDecimal(factor === 1 ? digits : shift(digits), { style: "plain" });
 
 export const numberHoldings: Readonly<Record<NumberHolding, Hold>> = {
-  "as decimal digits": (digits, factor) =>
-    WORD.test(digits) ? digits : writeDecimal(factor === 1 ? digits : shift(digits), { style: "plain" }),
+  "as decimal digits": holdDecimal,
+  "as 28 decimal digits at most": (digits, factor) => within96Bits((held) => holdDecimal(held, factor))(digits),
   "as a double, by its shortest digits": ofDouble(writePlainly),
   "as a double": ofDouble((number) => (Math.abs(number) < 1e21 ? number.toFixed(60) : String(BigInt(number)))),
   "as a double, by 15 digits": ofDouble((number) =>
@@ -126,6 +131,7 @@ export function writeDigits(writing: NumberWriting, text: string): string | unde
   const digits = numberReadings[writing.reads](text);
   if (digits === undefined) return undefined;
   const scaled = numberHoldings[writing.holds](digits, writing.hundredfold ? 100 : 1);
+  if (scaled === undefined) return undefined;
   if (WORD.test(scaled)) {
     const word = /\d/.test(text) ? writing.overflow : writing.infinity;
     return word && nameNumber(scaled, word);

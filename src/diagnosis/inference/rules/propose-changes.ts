@@ -59,12 +59,22 @@ function differing(value: string, becomes: string): readonly string[] {
 }
 
 function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson): Generator<ValueProposal> {
+  const writings = Object.entries(numberWritings).map(([written, format]) => [written, remembering(format)] as const);
   for (const [which, rewriteBy] of Object.entries(numberSubjects)) {
-    for (const [written, format] of Object.entries(numberWritings)) {
+    for (const [written, format] of writings) {
       const call = `what writes those ${which} ${written}`;
       yield { rule: { kind: "functions", calls: [call] }, subject, change: rewriteBy(format) };
     }
   }
+}
+
+/** Remembers what is written for digits: many things that are taken for numbers have the same ones. */
+function remembering(format: (digits: string) => string | undefined): (digits: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (digits) => {
+    if (!known.has(digits)) known.set(digits, format(digits));
+    return known.get(digits);
+  };
 }
 
 /** Lists what is known to be done to texts. */

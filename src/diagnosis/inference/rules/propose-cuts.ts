@@ -65,6 +65,8 @@ interface Gap {
   readonly shortest: Case;
   readonly longest: number;
   readonly least: number;
+  /** All failures with longer texts, the shortest first. */
+  readonly cases: readonly Case[];
 }
 
 function findGap({ textsOf }: CutSubject, measure: (text: string) => number, lesson: Lesson): Gap | undefined {
@@ -74,7 +76,7 @@ function findGap({ textsOf }: CutSubject, measure: (text: string) => number, les
   const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
   const [shortest] = cases;
   if (shortest === undefined || cases.length * MIN_SHARE < lesson.failures.length) return undefined;
-  return { shortest, longest: longest(shortest), least };
+  return { shortest, longest: longest(shortest), least, cases };
 }
 
 function* cutsIn(
@@ -85,13 +87,54 @@ function* cutsIn(
 ): Generator<Proposal> {
   for (const ending of endings) {
     // With an ending, what is left is shorter than the text that was too long.
-    for (const length of likelyLengths(Math.max(1, least - ending.length), longest)) {
+    const lengths = likelyLengths(Math.max(1, least - ending.length), longest);
+    for (const length of lengths) {
       const rule: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
       if (!lesson.explainsAny({ rule, subject }, [shortest])) continue;
       yield { rule, subject };
       // With its ending a text may be as long as one that stays.
       if (ending !== "") yield { rule: { ...rule, limit: length + ending.length }, subject };
       break;
+    }
+  }
+}
+
+/** What is left of a text that is cut at a space may end in this. */
+const wordEndings = ["", "...", "\u2026", " ...", " \u2026", " [...]"];
+const withoutSpaces = ["or there", "or none is left", "or before the last character"] as const;
+/** A word may be so long that one more failure tells another length. */
+const MAX_DECIDING = 12;
+
+/** Proposes to cut the caller's values at a space: the lengths that most failures allow. */
+export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
+  const subject = "The caller's values";
+  const [callers] = cutSubjects.filter((one) => one.subject === subject);
+  for (const [unit, measure] of callers === undefined ? [] : cutUnits.slice(1)) {
+    const gap = callers && findGap(callers, measure, lesson);
+    if (gap === undefined) continue;
+    const { least, longest, cases } = gap;
+    for (const ending of wordEndings) {
+      const rules = likelyLengths(Math.max(1, least - ending.length), longest + 1).flatMap((length) =>
+        [length, length - 1, length + ending.length, length + ending.length - 1]
+          .filter((limit, at, all) => limit >= least && limit < longest && all.indexOf(limit) === at)
+          .flatMap((limit) =>
+            withoutSpaces.map((atSpace): LearnedCut => {
+              const cut: LearnedCut = { kind: "cut", what: "values", unit, length, atSpace };
+              return { ...cut, ...(ending !== "" && { ending }), ...(limit !== length && { limit }) };
+            }),
+          ),
+      );
+      const explaining = (left: readonly LearnedCut[], one: Case): readonly LearnedCut[] =>
+        left.filter((rule) => lesson.explainsAny({ rule, subject }, [one]));
+      const left = cases.slice(1, MAX_DECIDING).reduce(
+        (narrowed, one) => {
+          const still = explaining(narrowed, one);
+          return still.length === 0 ? narrowed : still;
+        },
+        explaining(rules, gap.shortest),
+      );
+      const [first] = left.toSorted((a, b) => Number(a.limit !== undefined) - Number(b.limit !== undefined));
+      if (first !== undefined) yield { rule: first, subject };
     }
   }
 }

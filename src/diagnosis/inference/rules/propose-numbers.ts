@@ -165,7 +165,7 @@ function findWays(one: Case, lesson: Lesson): readonly Way[] {
   }
   const firsts = [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   const found = filterWays(
-    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)).slice(0, MAX_TRIED),
+    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)),
     one,
     lesson,
   );
@@ -182,6 +182,7 @@ function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly W
     known.set(writing, digits);
     const texts = digits.map((text, at) => (text === undefined ? values[at] : dressDigits(text, dress)));
     const key = texts.join("\n");
+    if (tried.size === MAX_TRIED && !tried.has(key)) return false;
     const isRight = tried.get(key) ?? lesson.explainsAny({ rule: stateNumber([writing, dress]), subject }, [one]);
     tried.set(key, isRight);
     return isRight;

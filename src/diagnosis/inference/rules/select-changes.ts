@@ -10,7 +10,7 @@ export interface ValueProposal extends Proposal {
 type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: string])[];
 
 /** The most failures that decide between proposals. */
-const MAX_DECIDING = 16;
+const MAX_DECIDING = 32;
 /** So many proposals, spread over all that are left, choose the next failure that decides. */
 const MAX_PROBING = 32;
 /** The most different values of one request that are signed. */

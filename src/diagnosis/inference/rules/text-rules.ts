@@ -30,8 +30,13 @@ export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (va
 }
 
 /** Cuts a text that is longer. */
-export function cutText(text: string, { unit, length, ending = "", limit = length }: LearnedCut): string {
-  return cutBy(text, unit, limit) === text ? text : cutBy(text, unit, length) + ending;
+export function cutText(text: string, { unit, length, ending = "", limit = length, atSpace }: LearnedCut): string {
+  if (cutBy(text, unit, limit) === text) return text;
+  const left = cutBy(text, unit, length);
+  const space = atSpace === undefined ? 0 : left.lastIndexOf(" ");
+  if (space > 0) return left.slice(0, space) + ending;
+  if (atSpace === "or before the last character") return text.slice(0, -1) + ending;
+  return atSpace === "or none is left" ? ending.trimStart() : left + ending;
 }
 
 function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {

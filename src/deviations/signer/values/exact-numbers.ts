@@ -1,0 +1,85 @@
+import {
+  longWords,
+  type NumberFormat,
+  type Rounding,
+  readNumber,
+  roundDigits,
+  withoutSignOfZero,
+  writeDecimal,
+  writeFloat,
+  writeInteger,
+} from "./number-formats.ts";
+
+const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
+function writeBigDecimal(digits: string): string {
+  const [, minus = "", whole = "", part = ""] =
+    /^([+-]?)(\d*)\.?(\d*)$/.exec(writeDecimal(digits, { style: "plain" })) ?? [];
+  const all = (whole + part).replace(/^0+/, "");
+  const power = whole.replace(/^0+/, "").length || all.length - part.length;
+  return all === "" ? `${minus}0.0` : `${minus}0.${all.replace(/0+$/, "")}e${power}`;
+}
+
+/** Adds the fraction that Ruby writes of a decimal number at least. */
+function withPoint(plain: string): string {
+  return plain.includes(".") ? plain : `${plain}.0`;
+}
+
+function decimalRounded(digits: string, half: Rounding, decimals = 2): string {
+  return roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half);
+}
+
+/** Writes so many decimals as Python's Decimal does, which refuses more than 28 digits. */
+export function quantized(half: Rounding, decimals = 2): NumberFormat {
+  return (digits) => {
+    if (!FLOAT.test(digits)) return /nan/i.test(digits) ? "NaN" : undefined;
+    return within28Digits(decimalRounded(digits, half, decimals));
+  };
+}
+
+/** Refuses more digits than Python's Decimal rounds to. */
+function within28Digits(plain: string): string | undefined {
+  return plain.replace(/\D|^-?0+/g, "").length > 28 ? undefined : plain;
+}
+
+/** Multiplies by a hundred, to 28 digits. */
+function hundredfold(digits: string): string {
+  const [number = "", power = "0"] = writeDecimal(digits, { style: "scientific", most: 28 }).split("E");
+  return `${number}e${Number(power) + 2}`;
+}
+
+function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
+  return (digits) => {
+    return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), longWords);
+  };
+}
+
+const decimalFixed: NumberFormat = (digits) =>
+  FLOAT.test(digits) ? decimalRounded(digits, "even") : writeFloat(readNumber(digits), longWords);
+
+const withoutFraction: NumberFormat = (digits) =>
+  FLOAT.test(digits)
+    ? writeInteger(withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*/, "")))
+    : undefined;
+/** Refuses other bases. */
+function ofDecimal(write: (digits: string) => string): NumberFormat {
+  return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);
+}
+
+/** How Python's Decimal and Ruby's BigDecimal write numbers, by the beginning of a change's name. */
+export const exactNumberFormats: Readonly<Record<string, NumberFormat>> = {
+  "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
+  "python-decimal-fixed-2": decimalFixed,
+  "python-decimal-plain": pythonDecimal({ style: "plain" }),
+  "python-decimal-half-up": quantized("up"),
+  "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
+  "python-int-of-decimal": withoutFraction,
+  "python-decimal": pythonDecimal({ style: "scientific" }),
+  "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
+  "python-decimal-quantized": quantized("even"),
+  "python-decimal-quantized-whole": quantized("even", 0),
+  "ruby-big-decimal": ofDecimal(writeBigDecimal),
+  "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
+  "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),
+};

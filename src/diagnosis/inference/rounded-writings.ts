@@ -1,0 +1,135 @@
+import { exactNumberFormats, quantized } from "../../deviations/signer/values/exact-numbers.ts";
+import { numberFormats, within96Bits } from "../../deviations/signer/values/language-numbers.ts";
+import {
+  type NumberFormat,
+  type Rounding,
+  readNumber,
+  roundDigits,
+  withoutSignOfZero,
+  writeDecimal,
+  writePlainly,
+} from "../../deviations/signer/values/number-formats.ts";
+import { isRoundedByRuby, scriptNumberFormats } from "../../deviations/signer/values/script-numbers.ts";
+
+/** Lists whole numbers, both ends among them. */
+export function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** Says how many decimals. */
+export function countDecimals(count: number): string {
+  return `${count === 0 ? "no" : count} decimal${count === 1 ? "" : "s"}`;
+}
+
+/** Returns how a function writes numbers, by the beginning of a change's name. */
+export function formatOf(name: string): NumberFormat | undefined {
+  return scriptNumberFormats[name] ?? exactNumberFormats[name] ?? numberFormats[name];
+}
+
+/** How languages write a floating-point number that was rounded: by the beginning of a change's name. */
+const floats: Readonly<Record<string, string>> = {
+  PHP: "php-float",
+  Python: "python-float",
+  Ruby: "ruby-to-f",
+  Perl: "perl-float",
+  Go: "go-format-float-g",
+  Java: "java-double",
+  JavaScript: "js-number",
+};
+
+/** Writes a number that has so many decimals at most. */
+type RoundedWriting = (rounded: string, count: number) => string | undefined;
+
+const stripped = (rounded: string): string =>
+  withoutSignOfZero(writeDecimal(rounded, { style: "plain", strips: true }));
+
+/** Languages whose formats write all decimals of a floating-point number, each with its own words for what is infinite. */
+const formatters: Readonly<Record<string, string>> = {
+  PHP: "php",
+  Python: "python",
+  Perl: "perl",
+  Go: "go",
+  JavaScript: "js",
+};
+
+/** How what was rounded is written, by the words for it: floating-point numbers, and exact ones. */
+const roundedFloats: Readonly<Record<string, RoundedWriting>> = {
+  ...Object.fromEntries(
+    Object.entries(floats).map(([language, name]): [string, RoundedWriting] => [
+      `as ${language}'s floating-point numbers, `,
+      (rounded) => formatOf(name)?.(rounded),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(formatters).map(([language, name]): [string, RoundedWriting] => [
+      `with all decimals by ${language}, `,
+      (rounded, count) => formatOf(`${name}-fixed-${count}`)?.(rounded),
+    ]),
+  ),
+};
+/** Where a number is rounded to an integer first, that has no negative zero. */
+const roundedIntegers: Readonly<Record<string, RoundedWriting>> = {
+  ...roundedFloats,
+  "as Python's quotients of integers, ": (rounded) => formatOf("python-float")?.(withoutSignOfZero(rounded)),
+};
+const roundedDecimals: Readonly<Record<string, RoundedWriting>> = {
+  ...roundedFloats,
+  "as C#'s decimals, ": (rounded) => within96Bits(stripped)(rounded),
+  "as Python's Decimals, ": (rounded, count) => quantized("down", count)(rounded),
+  "as Go's integers, ": (rounded, count) => (count === 0 ? formatOf("go-int64")?.(rounded) : undefined),
+  "as Ruby's BigDecimals, ": (rounded) => formatOf("ruby-big-decimal-plain")?.(rounded),
+};
+
+/** How a number is rounded before it is written, by the words for it. */
+const roundings: Readonly<Record<string, Rounding>> = {
+  rounded: "up",
+  "rounded half to even": "even",
+  cut: "down",
+  "rounded down": "floor",
+  "rounded up": "ceiling",
+};
+
+const MOST_ROUNDED = 4;
+const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** Rounds a number by its digits, if it has more decimals; the sign of what is rounded to zero is its own. */
+function roundPlainly(digits: string, count: number, to: Rounding): string {
+  // Another base is read by what writes the number, or not at all.
+  if (!FLOAT.test(digits)) return digits;
+  const plain = writeDecimal(digits, { style: "plain" });
+  const rounded = (plain.split(".")[1]?.length ?? 0) > count ? roundDigits(plain, count, to) : plain;
+  return /^-[0.]*$/.test(rounded) ? "-0" : rounded;
+}
+
+/** Multiplies a floating-point number, rounds it to an integer and divides it again: neither is exact. */
+function roundByFactor(digits: string, count: number, to: Rounding): string {
+  const [number, factor] = [readNumber(digits), 10 ** count];
+  if (!FLOAT.test(digits) || !Number.isFinite(number * factor)) return digits;
+  const rounded = Number(roundDigits(writePlainly(number * factor), 0, to)) / factor;
+  return Object.is(rounded, -0) ? "-0" : String(rounded);
+}
+
+/** Rounds as Ruby's floor and ceil do: what is too large to have such decimals stays. */
+function roundByRuby(digits: string, count: number, to: Rounding): string {
+  return isRoundedByRuby(readNumber(digits), count) ? roundByFactor(digits, count, to) : digits;
+}
+
+/** Lists numbers that are rounded, and then written as any other. */
+export const roundedWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
+  [roundedDecimals, roundPlainly, ""] as const,
+  [roundedIntegers, roundByFactor, ", by a factor and its quotient"] as const,
+  [
+    { "as Ruby's floating-point numbers, ": (rounded: string) => formatOf("ruby-to-f")?.(rounded) },
+    roundByRuby,
+    ", by a factor and its quotient if it has any",
+  ] as const,
+].flatMap(([writers, round, how]) =>
+  Object.entries(writers).flatMap(([start, write]) =>
+    Object.entries(roundings).flatMap(([words, to]) =>
+      range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
+        `${start}${words} to ${countDecimals(count)}${how}`,
+        (digits) => write(round(digits, count, to), count),
+      ]),
+    ),
+  ),
+);
