@@ -64,7 +64,9 @@ function describeNumber(learned: LearnedNumber): string {
   const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
   const parts = [
     learned.hundredfold ? ["a hundred times as large"] : [],
-    most === undefined && least === 0 ? [] : [`with ${range === "0" ? "no" : range} decimals`],
+    most === undefined && least === 0
+      ? []
+      : [`with ${range === "0" ? "no" : range} ${range === "1" ? "decimal" : "decimals"}`],
     most === undefined ? [] : [learned.rounding],
     learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
     group === "" ? [] : [`with ${nameText(group)} between thousands`],
