@@ -58,15 +58,18 @@ const places = {
   whole: " where it is the whole value",
 } as const;
 
+function describeDecimals(least: number, most: number | undefined): string {
+  if (most === undefined) return `at least ${least} decimals`;
+  if (least !== most) return `${least} to ${most} decimals`;
+  return most === 1 ? "1 decimal" : `${most === 0 ? "no" : most} decimals`;
+}
+
 /** Says how numbers are written: only what differs from their plain digits. */
 function describeNumber(learned: LearnedNumber): string {
   const { least, most, width, group, point, before, after } = learned;
-  const range = most === undefined ? `at least ${least}` : least === most ? `${most}` : `${least} to ${most}`;
   const parts = [
     learned.hundredfold ? ["a hundred times as large"] : [],
-    most === undefined && least === 0
-      ? []
-      : [`with ${range === "0" ? "no" : range} ${range === "1" ? "decimal" : "decimals"}`],
+    most === undefined && least === 0 ? [] : [`with ${describeDecimals(least, most)}`],
     most === undefined ? [] : [learned.rounding],
     learned.holds === "as decimal digits" ? [] : [`held ${learned.holds}`],
     group === "" ? [] : [`with ${nameText(group)} between thousands`],
