@@ -1,3 +1,4 @@
+import { groupBy } from "../../../judging/group-by.ts";
 import type { SigningEvidence } from "../../../judging/judgement.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
@@ -109,9 +110,12 @@ const MAX_DECIDING = 12;
 export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
   const subject = "The caller's values";
   const [callers] = cutSubjects.filter((one) => one.subject === subject);
-  for (const [unit, measure] of callers === undefined ? [] : cutUnits.slice(1)) {
-    const gap = callers && findGap(callers, measure, lesson);
+  if (callers === undefined) return;
+  for (const [unit, measure] of cutUnits.slice(1)) {
+    const gap = findGap(callers, measure, lesson);
     if (gap === undefined) continue;
+    // Where there is no space, there is no other cut than in the middle of a word.
+    if (longTextsOf(callers, gap.shortest, measure, gap.least).every((text) => !text.includes(" ", 1))) continue;
     const { least, longest, cases } = gap;
     for (const ending of wordEndings) {
       const rules = likelyLengths(Math.max(1, least - ending.length), longest + 1).flatMap((length) =>
@@ -124,8 +128,11 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
             }),
           ),
       );
+      // Most lengths leave the same words: one stands for them.
       const explaining = (left: readonly LearnedCut[], one: Case): readonly LearnedCut[] =>
-        left.filter((rule) => lesson.explainsAny({ rule, subject }, [one]));
+        [...groupBy(left, effectOn(longTextsOf(callers, one, measure, least), measure)).values()]
+          .filter(([rule]) => lesson.explainsAny({ rule, subject }, [one]))
+          .flat();
       const left = cases.slice(1, MAX_DECIDING).reduce(
         (narrowed, one) => {
           const still = explaining(narrowed, one);
@@ -137,6 +144,31 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
       if (first !== undefined) yield { rule: first, subject };
     }
   }
+}
+
+/** Lists the texts of a case that are longer than all that passed. */
+function longTextsOf(
+  { textsOf }: CutSubject,
+  { evidence }: Case,
+  measure: (text: string) => number,
+  least: number,
+): readonly string[] {
+  return evidence.kind === "signing" ? textsOf(evidence).filter((text) => measure(text) > least) : [];
+}
+
+/** Returns a function that gives a key of what a cut leaves of these texts: the same where it is the same. */
+function effectOn(texts: readonly string[], measure: (text: string) => number): (rule: LearnedCut) => string {
+  const measured = texts.map((text) => ({
+    whole: measure(text),
+    spaces: Array.from(text.matchAll(/ /g), ({ index }) => measure(text.slice(0, index))).filter((at) => at > 0),
+  }));
+  return ({ length, limit = length, atSpace }) =>
+    measured
+      .map(({ whole, spaces }) => {
+        if (whole <= limit) return "whole";
+        return spaces.findLast((at) => at < length) ?? (atSpace === "or there" ? `length ${length}` : atSpace);
+      })
+      .join();
 }
 
 /** Lists the lengths at which code may cut a text, from the shortest. */
