@@ -114,9 +114,12 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
   for (const [unit, measure] of cutUnits.slice(1)) {
     const gap = findGap(callers, measure, lesson);
     if (gap === undefined) continue;
-    // Where there is no space, there is no other cut than in the middle of a word.
-    if (longTextsOf(callers, gap.shortest, measure, gap.least).every((text) => !text.includes(" ", 1))) continue;
     const { least, longest, cases } = gap;
+    const hasSpace = (one: Case): boolean =>
+      longTextsOf(callers, one, measure, least).some((text) => text.includes(" ", 1));
+    const [telling, ...others] = cases.toSorted((a, b) => Number(hasSpace(b)) - Number(hasSpace(a)));
+    // Without a space there is no other cut than in the middle of a word.
+    if (telling === undefined || !hasSpace(telling)) continue;
     for (const ending of wordEndings) {
       const rules = likelyLengths(Math.max(1, least - ending.length), longest + 1).flatMap((length) =>
         [length, length - 1, length + ending.length, length + ending.length - 1]
@@ -133,12 +136,12 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
         [...groupBy(left, effectOn(longTextsOf(callers, one, measure, least), measure)).values()]
           .filter(([rule]) => lesson.explainsAny({ rule, subject }, [one]))
           .flat();
-      const left = cases.slice(1, MAX_DECIDING).reduce(
+      const left = others.slice(0, MAX_DECIDING).reduce(
         (narrowed, one) => {
           const still = explaining(narrowed, one);
           return still.length === 0 ? narrowed : still;
         },
-        explaining(rules, gap.shortest),
+        explaining(rules, telling),
       );
       const [first] = left.toSorted((a, b) => Number(a.limit !== undefined) - Number(b.limit !== undefined));
       if (first !== undefined) yield { rule: first, subject };
