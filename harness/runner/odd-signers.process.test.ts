@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import type { Signed } from "../../src/judging/adapter.ts";
+import type { Adapter, Signed } from "../../src/judging/adapter.ts";
 import { mergeReports } from "../../src/report/merge/merge-reports.ts";
 import type { Report } from "../../src/report/report.ts";
 import { connect } from "../adapters/connect.ts";
@@ -26,6 +26,15 @@ function run(oddity: Oddity, way: "in-process" | "stdio" | "module", only?: stri
       way === "in-process" ? adaptInProcess(oddSigner(oddity), { timeoutMs: 60_000 }) : connect(target, options),
     selection: only === undefined ? {} : { only },
   });
+}
+
+/** Starts a process of an odd signer in UTC, or where a run asks for another time zone, in Tokyo. */
+function starting(oddity: Oddity): (timeZone?: string) => Promise<Adapter> {
+  const target: Target = { kind: "command", argv: [process.execPath, "--import", "tsx", file] };
+  return (timeZone) => {
+    const TZ = timeZone === undefined ? "UTC" : "Asia/Tokyo";
+    return connect(target, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ } });
+  };
 }
 
 /** The first finding on the whole run: its stage and its note. */
@@ -63,24 +72,17 @@ it.each<readonly [oddity: Oddity, finding: string]>([
     "nonce: oauth_nonce must be unique: the signer's own was used before, or is empty; a new process drew it again",
   ],
 ])("%s fails, though each answer of one process is right", async (oddity, finding) => {
-  const target: Target = { kind: "command", argv: [process.execPath, "--import", "tsx", file] };
-  const start = (zone: string) => () =>
-    connect(target, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ: zone } });
-  const report = await runSuite(suite, {
-    connect: start("UTC"),
-    restart: start("Asia/Tokyo"),
-    selection: { only: "order/given-*" },
-  });
+  const report = await runSuite(suite, { connect: starting(oddity), selection: { only: "order/given-*" } });
   expect(report).toMatchObject({ complete: true, conformant: false, totals: { errored: 0 } });
   expect(findingOf(report)).toContain(finding);
 });
 
 it("a right signer with nonces and a clock of its own passes in a new process, and one that starts but once does", async () => {
-  const nonces = { kind: "command", argv: [process.execPath, "--import", "tsx", file] } as const;
-  const env = { ...process.env, ODD_SIGNER: "nonces of its own" };
-  const started = () => connect(nonces, { timeoutMs: 60_000, env });
-  for (const restart of [started, () => Promise.reject(new Error("its port is in use"))]) {
-    const report = await runSuite(suite, { connect: started, restart, selection: { only: "order/given-*" } });
+  const connect = starting("nonces of its own");
+  const once: typeof connect = (timeZone) =>
+    timeZone === undefined ? connect() : Promise.reject(new Error("its port is in use"));
+  for (const start of [connect, once]) {
+    const report = await runSuite(suite, { connect: start, selection: { only: "order/given-*" } });
     expect([outcomeOf(report).word.slice(0, 10), report.totals.failed]).toEqual(["CONFORMANT", 0]);
   }
 });

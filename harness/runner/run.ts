@@ -20,11 +20,15 @@ import { diagnoseRun } from "./diagnose-run.ts";
 import { findUnproven } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
+/** The kinds of adapters that are processes: each connection starts another one. */
+const ofOwnProcess: ReadonlySet<Adapter["kind"]> = new Set(["stdio", "module"]);
+
 export interface RunOptions {
-  /** Connects one adapter; called once for each job. Rejects when the target cannot be used at all. */
-  readonly connect: () => Promise<Adapter>;
-  /** Connects another process of the target, in another time zone. Default: nothing is asked of a new process. */
-  readonly restart?: () => Promise<Adapter>;
+  /**
+   * Connects one adapter; called once for each job, and once more, with a time zone for its process, for a signer in a
+   * process of its own that draws its own nonces. Rejects when the target cannot be used at all.
+   */
+  readonly connect: (timeZone?: string) => Promise<Adapter>;
   /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
@@ -81,14 +85,15 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
     const answered = isWhole ? outcome.judged : [];
     const disagreements = await askAgain(answered, first, judge);
-    const standing = await findStandingClock(answered, first, signal);
+    const standing = await findStandingClock(answered, first, judge, signal);
     const unproven = await findUnproven(answered, whole, first, isTolerated);
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
-    const stale = [...standing, ...(await askNewProcess(answered, options.restart, judge))];
+    const anew = ofOwnProcess.has(first.kind) ? await askNewProcess(answered, connect, judge) : [];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
-    const settled = settleJudged(settleAmbiguities(nameReadings(replaceJudged(outcome.judged, stale))), isExcused);
+    const last = replaceJudged(outcome.judged, [...standing, ...anew]);
+    const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
     const judged = applyRequirements(policy, settled);
     const run: RunOutcome = {
       suite,
@@ -162,7 +167,7 @@ function clock(): number {
 
 /** Connects all or none: when one cannot be connected, the others are closed. */
 async function connectAll(connect: () => Promise<Adapter>, jobs: number): Promise<readonly Adapter[]> {
-  const settled = await Promise.allSettled(Array.from({ length: jobs }, connect));
+  const settled = await Promise.allSettled(Array.from({ length: jobs }, () => connect()));
   const adapters = settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const failed = settled.find((result) => result.status === "rejected");
   if (failed === undefined) return adapters;

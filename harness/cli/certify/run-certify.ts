@@ -1,4 +1,3 @@
-import { elsewhere } from "../../runner/ask-anew.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
@@ -23,7 +22,7 @@ export async function runCertify(
   flags: CertifyFlags,
 ): Promise<number> {
   const { timeout: timeoutMs, jobs } = flags;
-  const { connect, folder, file, isProcess } = openTarget(words, command);
+  const { connect, folder, file } = openTarget(words, command);
   const selection = selectionOf(flags);
   const seed = challengeSeed(flags, selection);
   const run: TargetRun = {
@@ -35,8 +34,7 @@ export async function runCertify(
       },
     }),
     selection,
-    connect: (signal) => connect({ timeoutMs, signal }),
-    ...(isProcess && { restart: (signal) => connect({ timeoutMs, signal, env: elsewhere() }) }),
+    connect: (signal, TZ) => connect({ timeoutMs, signal, ...(TZ !== undefined && { env: { ...process.env, TZ } }) }),
     jobs,
     folder,
     ...(file !== undefined && { file }),

@@ -16,8 +16,6 @@ export const SOURCE_FILE: RegExp =
 /** A target that can be connected, as often as there are jobs. */
 export interface OpenedTarget {
   readonly connect: (options: ConnectOptions) => Promise<Adapter>;
-  /** Whether each connection starts a process of its own. */
-  readonly isProcess: boolean;
   /** The name of the folder for its reports. */
   readonly folder: string;
   /** The target's own file, as the command line names it, if it does. */
@@ -41,13 +39,12 @@ export function openTarget(
   const isAlone = words.length === 1 && command.length === 0;
   const bundled = word !== undefined && isAlone ? findBundled(word) : undefined;
   if (bundled !== undefined) {
-    return { connect: (options) => connectBundled(bundled, options), folder: bundled.name, isProcess: false };
+    return { connect: (options) => connectBundled(bundled, options), folder: bundled.name };
   }
   const target = parseKnowing(words, command, wording);
   const file = fileOf(target);
   return {
     connect: (options) => connect(target, options),
-    isProcess: target.kind !== "http",
     folder: folderOf(target),
     ...(file !== undefined && { file }),
     ...(target.kind === "http" && { url: target.url }),

@@ -26,10 +26,8 @@ export interface TargetRun {
   readonly addUnseen?: RunOptions["addUnseen"];
   /** Tasks of the vectors to run. Default: those of the suite, as the vectors state them. */
   readonly plan?: readonly PlannedVector[];
-  /** Called once for each job. */
-  readonly connect: (signal: AbortSignal) => Promise<Adapter>;
-  /** Connects another process, in another time zone. Default: there is none to connect. */
-  readonly restart?: (signal: AbortSignal) => Promise<Adapter>;
+  /** Called as {@link RunOptions.connect} is. */
+  readonly connect: (signal: AbortSignal, timeZone?: string) => Promise<Adapter>;
   /** Number of adapters that work side by side. */
   readonly jobs: number;
   /** The name of the folder for its reports, where the flags give none. */
@@ -74,7 +72,7 @@ export async function runTarget(run: TargetRun): Promise<number> {
 
 /** Runs it with its progress shown; gives nothing when it was interrupted before there was anything to report. */
 async function runShown(
-  { suite, selection, addUnseen, plan, connect, restart, jobs, file, observer, flags }: TargetRun,
+  { suite, selection, addUnseen, plan, connect, jobs, file, observer, flags }: TargetRun,
   policy: RunPolicy,
   output: ReportOutput,
   signal: AbortSignal,
@@ -84,8 +82,7 @@ async function runShown(
   const progress = openProgress(process.stderr, { live: wantsAnsi(process.stdout) });
   try {
     return await runSuite(suite, {
-      connect: () => connect(signal),
-      ...(restart !== undefined && { restart: () => restart(signal) }),
+      connect: (timeZone) => connect(signal, timeZone),
       jobs,
       selection,
       ...(plan !== undefined && { plan }),
