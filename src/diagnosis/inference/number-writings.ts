@@ -1,5 +1,10 @@
 import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
-import { numberReadings, rewriteNumber, scriptSubjects } from "../../deviations/signer/values/number-changes.ts";
+import {
+  formatOf,
+  numberReadings,
+  rewriteNumber,
+  scriptSubjects,
+} from "../../deviations/signer/values/number-changes.ts";
 import {
   exponential,
   fixBinary,
@@ -12,7 +17,9 @@ import {
   type Words,
   writeFloat,
 } from "../../deviations/signer/values/number-formats.ts";
-import { countDecimals, formatOf, range, roundedWritings } from "./rounded-writings.ts";
+import { countDecimals } from "./count-decimals.ts";
+import { range } from "./range.ts";
+import { roundedWritings } from "./rounded-writings.ts";
 
 /** What code looks for before it takes a text for a number. */
 const patterns: readonly string[] = [

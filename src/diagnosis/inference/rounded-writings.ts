@@ -1,6 +1,8 @@
-import { exactNumberFormats, quantized } from "../../deviations/signer/values/exact-numbers.ts";
-import { numberFormats, within96Bits } from "../../deviations/signer/values/language-numbers.ts";
+import { quantized } from "../../deviations/signer/values/exact-numbers.ts";
+import { within96Bits } from "../../deviations/signer/values/language-numbers.ts";
+import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
+  FLOAT,
   type NumberFormat,
   type Rounding,
   readNumber,
@@ -9,22 +11,9 @@ import {
   writeDecimal,
   writePlainly,
 } from "../../deviations/signer/values/number-formats.ts";
-import { isRoundedByRuby, scriptNumberFormats } from "../../deviations/signer/values/script-numbers.ts";
-
-/** Lists whole numbers, both ends among them. */
-export function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}
-
-/** Says how many decimals. */
-export function countDecimals(count: number): string {
-  return `${count === 0 ? "no" : count} decimal${count === 1 ? "" : "s"}`;
-}
-
-/** Returns how a function writes numbers, by the beginning of a change's name. */
-export function formatOf(name: string): NumberFormat | undefined {
-  return scriptNumberFormats[name] ?? exactNumberFormats[name] ?? numberFormats[name];
-}
+import { isRoundedByRuby } from "../../deviations/signer/values/script-numbers.ts";
+import { countDecimals } from "./count-decimals.ts";
+import { range } from "./range.ts";
 
 /** How languages write a floating-point number that was rounded: by the beginning of a change's name. */
 const floats: Readonly<Record<string, string>> = {
@@ -67,11 +56,13 @@ const roundedFloats: Readonly<Record<string, RoundedWriting>> = {
     ]),
   ),
 };
+
 /** Where a number is rounded to an integer first, that has no negative zero. */
 const roundedIntegers: Readonly<Record<string, RoundedWriting>> = {
   ...roundedFloats,
   "as Python's quotients of integers, ": (rounded) => formatOf("python-float")?.(withoutSignOfZero(rounded)),
 };
+
 const roundedDecimals: Readonly<Record<string, RoundedWriting>> = {
   ...roundedFloats,
   "as C#'s decimals, ": (rounded) => within96Bits(stripped)(rounded),
@@ -90,7 +81,6 @@ const roundings: Readonly<Record<string, Rounding>> = {
 };
 
 const MOST_ROUNDED = 4;
-const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Rounds a number by its digits, if it has more decimals; the sign of what is rounded to zero is its own. */
 function roundPlainly(digits: string, count: number, to: Rounding): string {

@@ -58,18 +58,27 @@ function listEnds(mark: string): readonly Step[] {
   ];
 }
 
+/** What becomes of the folded text, by its words. */
+function listFinishes(mark: string): readonly Step[] {
+  const ends = listEnds(mark);
+  return listJoins(mark).flatMap(([joined, join]) =>
+    ends.map(([ended, end]): Step => [joined + ended, (text) => end(join(text))]),
+  );
+}
+
 /** What makes a text a part of an address, as many programs write it by hand, by its words. */
 export const slugFunctions: Readonly<Record<string, Change>> = Object.fromEntries(
-  marks.flatMap((mark) =>
-    [same, (text: string) => text.trim()].flatMap((start, at) =>
+  marks.flatMap((mark) => {
+    const finishes = listFinishes(mark);
+    return [same, (text: string) => text.trim()].flatMap((start, at) =>
       folds.flatMap(([folded, fold]) =>
-        listJoins(mark).flatMap(([joined, join]) =>
-          listEnds(mark).map(([ended, end]): readonly [string, Change] => [
-            `what writes them ${folded}${at === 0 ? "" : ", trimmed"}, ${joined}${ended}`,
-            (text) => end(join(fold(start(text)))),
-          ]),
+        finishes.map(
+          ([finished, finish]): Step => [
+            `what writes them ${folded}${at === 0 ? "" : ", trimmed"}, ${finished}`,
+            (text) => finish(fold(start(text))),
+          ],
         ),
       ),
-    ),
-  ),
+    );
+  }),
 );

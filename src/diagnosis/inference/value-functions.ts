@@ -4,6 +4,7 @@ import { functionsOf, type TextChangeName, textChangeNames } from "../../deviati
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { patternFunctions } from "./pattern-functions.ts";
+import { range } from "./range.ts";
 import { slugFunctions } from "./slug-functions.ts";
 
 type Change = (value: string) => string;
@@ -69,26 +70,25 @@ const SHORTEST_FILLED = 2;
 const LONGEST_FILLED = 24;
 
 /** What fills texts up: any text, be it a number or not. */
-const ofLengths = Array.from({ length: LONGEST_FILLED - SHORTEST_FILLED + 1 }, (_, at) => at + SHORTEST_FILLED).flatMap(
-  (length) =>
-    Object.entries({
-      characters: (text: string) => Array.from(text).length,
-      "UTF-16 units": (text: string) => text.length,
-      bytes: (text: string) => Buffer.byteLength(text),
-    }).flatMap(([unit, measure]): [string, Change][] => {
-      const lack = (text: string, fill: string): string => fill.repeat(Math.max(0, length - measure(text)));
-      const to = `up to ${length} ${unit}`;
-      return [
-        [`what fills them ${to} with zeros before them`, (text) => lack(text, "0") + text],
-        [
-          `what fills them ${to} with zeros before them, behind a sign`,
-          (text) => text.replace(/^[+-]?/, (sign) => sign + lack(text, "0")),
-        ],
-        [`what fills them ${to} with zeros behind them`, (text) => text + lack(text, "0")],
-        [`what fills them ${to} with spaces before them`, (text) => lack(text, " ") + text],
-        [`what fills them ${to} with spaces behind them`, (text) => text + lack(text, " ")],
-      ];
-    }),
+const ofLengths = range(SHORTEST_FILLED, LONGEST_FILLED).flatMap((length) =>
+  Object.entries({
+    characters: (text: string) => Array.from(text).length,
+    "UTF-16 units": (text: string) => text.length,
+    bytes: (text: string) => Buffer.byteLength(text),
+  }).flatMap(([unit, measure]): [string, Change][] => {
+    const lack = (text: string, fill: string): string => fill.repeat(Math.max(0, length - measure(text)));
+    const to = `up to ${length} ${unit}`;
+    return [
+      [`what fills them ${to} with zeros before them`, (text) => lack(text, "0") + text],
+      [
+        `what fills them ${to} with zeros before them, behind a sign`,
+        (text) => text.replace(/^[+-]?/, (sign) => sign + lack(text, "0")),
+      ],
+      [`what fills them ${to} with zeros behind them`, (text) => text + lack(text, "0")],
+      [`what fills them ${to} with spaces before them`, (text) => lack(text, " ") + text],
+      [`what fills them ${to} with spaces behind them`, (text) => text + lack(text, " ")],
+    ];
+  }),
 );
 
 /** Numbers are learned by themselves, in more forms. */

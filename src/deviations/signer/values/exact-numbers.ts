@@ -1,4 +1,5 @@
 import {
+  FLOAT,
   longWords,
   type NumberFormat,
   type Rounding,
@@ -9,8 +10,6 @@ import {
   writeFloat,
   writeInteger,
 } from "./number-formats.ts";
-
-const FLOAT = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Writes a decimal number as Ruby's BigDecimal does: 0.1e2. */
 function writeBigDecimal(digits: string): string {
@@ -62,6 +61,7 @@ const withoutFraction: NumberFormat = (digits) =>
   FLOAT.test(digits)
     ? writeInteger(withoutSignOfZero(writeDecimal(digits, { style: "plain" }).replace(/\..*/, "")))
     : undefined;
+
 /** Refuses other bases. */
 function ofDecimal(write: (digits: string) => string): NumberFormat {
   return (digits) => (FLOAT.test(digits) ? write(digits) : undefined);

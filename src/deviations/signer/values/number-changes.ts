@@ -98,12 +98,16 @@ export const scriptSubjects: Readonly<Record<string, (format: NumberFormat) => T
   },
 };
 
+/** Returns how a function writes numbers, by the beginning of its change's name. */
+export function formatOf(name: string): NumberFormat | undefined {
+  return scriptNumberFormats[name] ?? exactNumberFormats[name] ?? numberFormats[name];
+}
+
 const families: readonly (readonly [name: string, change: TextChange])[] = numberFamilies.flatMap(
   ({ language, conditions, formats: known }) =>
     Object.keys(conditions).flatMap((end) =>
       Object.keys(known).map((start) => {
-        const format =
-          scriptNumberFormats[start] ?? exactNumberFormats[start] ?? numberFormats[start] ?? (() => undefined);
+        const format = formatOf(start) ?? (() => undefined);
         const scripted = scriptSubjects[language + end];
         return [
           numberChangeName(start, end),

@@ -1,6 +1,10 @@
 /** Writes a number that a text holds; `undefined` where the function refuses it. */
 export type NumberFormat = (digits: string) => string | undefined;
 
+/** A number with or without a fraction and an exponent, as most languages read one: the source of an expression. */
+export const FLOAT_SOURCE = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
+export const FLOAT: RegExp = new RegExp(`^${FLOAT_SOURCE}$`);
+
 /** How a language writes what is no finite number; without a word, it refuses it. */
 export interface Words {
   readonly nan?: string;

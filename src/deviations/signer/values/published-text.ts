@@ -1,5 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
+import { FLOAT } from "./number-formats.ts";
 import type { TextChangeName } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
 import type { TextChange } from "./white-space-changes.ts";
@@ -9,7 +10,6 @@ type Row = readonly [id: string, title: string, change: TextChangeName | TextCha
 
 const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const LINE_BREAK = /\r\n|\r|\n/g;
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const LONG_NUMBER = /^\d{16,}$/;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
@@ -90,7 +90,7 @@ const values: readonly Row[] = [
   [
     "value-as-number",
     "A value that looks like a number is signed as that number is written",
-    (value) => (NUMBER.test(value) ? String(Number(value)) : value),
+    (value) => (FLOAT.test(value) ? String(Number(value)) : value),
   ],
   [
     "value-as-leading-number",

@@ -1,3 +1,4 @@
+import { countDecimals } from "../count-decimals.ts";
 import type { CutText, LearnedNumber, LearnedReplacement, ProtocolSubject, RuleSubject } from "../learned-statement.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
@@ -61,7 +62,7 @@ const places = {
 function describeDecimals(least: number, most: number | undefined): string {
   if (most === undefined) return `at least ${least} decimals`;
   if (least !== most) return `${least} to ${most} decimals`;
-  return most === 1 ? "1 decimal" : `${most === 0 ? "no" : most} decimals`;
+  return countDecimals(most);
 }
 
 /** Says how numbers are written: only what differs from their plain digits. */

@@ -1,5 +1,7 @@
 import { within96Bits } from "../../../deviations/signer/values/language-numbers.ts";
 import {
+  FLOAT,
+  FLOAT_SOURCE,
   groupDigits,
   type Rounding,
   readNumber,
@@ -9,8 +11,7 @@ import {
 } from "../../../deviations/signer/values/number-formats.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 
-const FLOAT = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/;
-const NAMED = new RegExp(`^(?:${FLOAT.source}|[+-]?(?:nan|inf|infinity))$`, "i");
+const NAMED = new RegExp(`^(?:${FLOAT_SOURCE}|[+-]?(?:nan|inf|infinity))$`, "i");
 const WORD = /inf|nan|\u221e/i;
 
 /** What a signer takes for a number, by how it is said, and the number in a text. */
@@ -34,16 +35,15 @@ export const numberReadings: Readonly<Record<NumberReading, (text: string) => st
   "numbers without a sign": byPattern(/^\d+(?:\.\d+)?$/),
   "whole numbers": byPattern(/^[+-]?\d+$/),
   "digits alone": byPattern(/^\d+$/),
-  "numbers, those with an exponent too": byPattern(new RegExp(`^${FLOAT.source}$`)),
-  "numbers, with spaces round them and exponents too": (text) =>
-    byPattern(new RegExp(`^${FLOAT.source}$`))(text.trim()),
+  "numbers, those with an exponent too": byPattern(FLOAT),
+  "numbers, with spaces round them and exponents too": (text) => byPattern(FLOAT)(text.trim()),
   "numbers, inf and nan too": byPattern(NAMED),
   "numbers, inf and nan too, with spaces round them": (text) => byPattern(NAMED)(text.trim()),
   "what Python's float reads": (text) =>
     byPattern(NAMED)(whiteSpaceChanges["python-strip"](text).replace(/(?<=\d)_(?=\d)/g, "")),
   "what JavaScript takes for a number": (text) =>
     text.trim() !== "" && Number.isFinite(Number(text)) ? writePlainly(Number(text)) : undefined,
-  "what begins with a number": (text) => new RegExp(`^\\s*(${FLOAT.source})`).exec(text)?.[1],
+  "what begins with a number": (text) => new RegExp(`^\\s*(${FLOAT_SOURCE})`).exec(text)?.[1],
 };
 
 /** How a number is held before it is written, by how it is said: its decimal digits without an exponent. */

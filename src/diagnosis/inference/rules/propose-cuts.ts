@@ -88,8 +88,7 @@ function* cutsIn(
 ): Generator<Proposal> {
   for (const ending of endings) {
     // With an ending, what is left is shorter than the text that was too long.
-    const lengths = likelyLengths(Math.max(1, least - ending.length), longest);
-    for (const length of lengths) {
+    for (const length of likelyLengths(Math.max(1, least - ending.length), longest)) {
       const rule: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
       if (!lesson.explainsAny({ rule, subject }, [shortest])) continue;
       yield { rule, subject };
@@ -109,7 +108,7 @@ const MAX_DECIDING = 12;
 /** Proposes to cut the caller's values at a space: the lengths that most failures allow. */
 export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
   const subject = "The caller's values";
-  const [callers] = cutSubjects.filter((one) => one.subject === subject);
+  const callers = cutSubjects.find((one) => one.subject === subject);
   if (callers === undefined) return;
   for (const [unit, measure] of cutUnits.slice(1)) {
     const gap = findGap(callers, measure, lesson);
