@@ -78,6 +78,11 @@ export const operations: readonly Operation[] = [
   },
 ];
 
+/** The documented names of parameters, of any operation, as they are sent. */
+export const documentedNames: readonly string[] = [
+  ...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire))),
+];
+
 /** Returns the operation of that name. */
 export function operationNamed(name: OperationName): Operation {
   const found = operations.find((operation) => operation.name === name);

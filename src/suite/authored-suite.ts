@@ -19,6 +19,7 @@ import { operations } from "./signing/requests/signed-operations.ts";
 import { url, urlChoices } from "./signing/requests/url.ts";
 import { alreadyEncoded } from "./signing/values/already-encoded.ts";
 import { longValues } from "./signing/values/long-values.ts";
+import { mistakableTexts } from "./signing/values/mistakable-texts.ts";
 import { percentEncoding } from "./signing/values/percent-encoding.ts";
 import { texts } from "./signing/values/text-values.ts";
 import { unicode } from "./signing/values/unicode.ts";
@@ -71,6 +72,7 @@ export const concerns: readonly Concern[] = [
   longValues,
   values,
   texts,
+  mistakableTexts,
   collection,
   order,
   bodyParameters,

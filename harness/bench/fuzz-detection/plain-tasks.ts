@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { RsaPrivateKeyPem, SigningCredentials } from "../../../src/signing/signing-task.ts";
-import { operations } from "../../../src/spec/operations.ts";
+import { documentedNames, operations } from "../../../src/spec/operations.ts";
 import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 
 const UNRESERVED = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~";
@@ -15,7 +15,7 @@ const RSA_IS_ONE_IN = 32;
 export function plainTasks(privateKey: RsaPrivateKeyPem): fc.Arbitrary<DrawnTask> {
   const someText = textOf("binary", 1);
   const unreserved = textOf(fc.constantFrom(...UNRESERVED), 1);
-  const documented = fc.constantFrom(...operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
+  const documented = fc.constantFrom(...documentedNames);
   const names = fc.oneof({ weight: 3, arbitrary: documented }, { weight: 1, arbitrary: unreserved });
   const draws = {
     ambiguous: oneOf({ none: 12, secret: 1, name: 1 }),

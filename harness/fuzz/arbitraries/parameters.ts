@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import type { Parameter } from "../../../src/signing/parameter.ts";
-import { operations } from "../../../src/spec/operations.ts";
+import { documentedNames } from "../../../src/spec/operations.ts";
 import { nastyText, nastyValues } from "./nasty-texts.ts";
 import { shrinkText } from "./shrink-text.ts";
-
-const documentedNames: readonly string[] = [
-  ...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire))),
-];
 
 /** Names that are prefixes of one another, that only byte order sorts rightly, or that programming languages reserve. */
 const awkwardNames: readonly string[] = [

@@ -50,6 +50,26 @@ const mistakes: readonly (readonly [mistake: string, Mistake])[] = [
       signsInstead: (task) => ({ ...task, parameters: [...task.parameters, ["", ""]] }),
     },
   ],
+  [
+    "cuts a query at its second question mark, and a value in it at its equals sign",
+    {
+      concerns: ({ url }) => /\?.*\?|\?.*=[^&]*=/.test(url),
+      signsInstead: (task) => ({
+        ...task,
+        url: task.url.replace(/\?([^?]*).*/, (_, query: string) => `?${query.replace(/(=[^&=]*)=[^&]*/g, "$1")}`),
+      }),
+    },
+  ],
+  [
+    "signs the names in a query as they are escaped",
+    {
+      concerns: ({ url }) => /[?&][^=&]*%/.test(url),
+      signsInstead: (task) => ({
+        ...task,
+        url: task.url.replace(/(?<=[?&])[^=&]+/g, (name) => name.replaceAll("%", "%25")),
+      }),
+    },
+  ],
 ];
 
 const taken = signingOutcomes.filter(({ choice }) => takenChoices.includes(choice));

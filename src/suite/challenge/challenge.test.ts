@@ -126,7 +126,13 @@ describe("drawChallenge", () => {
   });
 
   it.each(
-    ["consumer-secret-encoding", "name-encoding", "duplicate-names", "repeated-protocol-parameters"].flatMap((point) =>
+    [
+      "consumer-secret-encoding",
+      "name-encoding",
+      "duplicate-names",
+      "repeated-protocol-parameters",
+      "url-query",
+    ].flatMap((point) =>
       (ambiguities[point]?.readings ?? []).map(({ name, scheme }) => [point, name, scheme] as const),
     ),
   )("refuses no signer for its interpretation of %s: %s", (_, __, scheme) => {

@@ -8,6 +8,7 @@ import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
 import { type ProtocolValues, repeatProtocolParameters } from "../signing/author-parameter.ts";
+import { mistakableLogins } from "../signing/values/easily-mistaken.ts";
 import { ALL_LETTERS, DIGITS, drawFrom, drawOne, drawTimestamp, LETTERS, markOf } from "./drawing.ts";
 import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
@@ -114,10 +115,10 @@ function drawMethods(draw: Draw, parts: Parts, index: number): readonly DrawnSig
   const drawn = {
     index,
     url: index % 2 === 0 ? drawUrl(draw, index / 2) : drawOne(draw, parts.urls),
-    nonce: drawText(draw, UNRESERVED, 1 + draw(64)),
+    nonce: drawNonce(draw, index),
     timestamp: drawTimestamp(draw),
     consumerSecret: drawSecret(draw, parts),
-    consumerKey: draw(2) === 0 ? drawText(draw, UNRESERVED, 1 + draw(24)) : plainMerchant.consumerKey,
+    consumerKey: drawLogin(draw, index),
   };
   const parameters = drawParameters(draw, parts, index);
   const touches = drawPoint(draw, parts, index);
@@ -132,10 +133,10 @@ function drawMethods(draw: Draw, parts: Parts, index: number): readonly DrawnSig
 /** Makes what a request has of an ambiguity, under a method; more parameters are written around the others. */
 type TouchPoint = (
   method: SignatureMethod,
-  drawn: ProtocolValues,
-) => Partial<Pick<AuthoredSigning, "point" | "parameters" | "consumerSecret">>;
+  drawn: ProtocolValues & { readonly url: string },
+) => Partial<Pick<AuthoredSigning, "point" | "parameters" | "consumerSecret" | "url">>;
 
-/** Every other request touches an ambiguity, and so does one of the two that hold the same block of Unicode. */
+/** Every other request touches an ambiguity or more, and so does one of the two that hold the same block of Unicode. */
 function drawPoint(draw: Draw, { ambiguousSecrets }: Parts, index: number): TouchPoint {
   const shifted = index + Math.floor(index / ROW);
   const turn = shifted >> 3;
@@ -164,6 +165,10 @@ function drawPoint(draw: Draw, { ambiguousSecrets }: Parts, index: number): Touc
         parameters: [dense, ...repeatProtocolParameters(method, drawn)],
       });
     }
+    case 5: {
+      const pairs = drawQuery(draw);
+      return (_method, { url }) => ({ point: "url-query", url: `${url}?${pairs}` });
+    }
     default:
       return () => ({});
   }
@@ -174,7 +179,7 @@ function drawParameters(draw: Draw, { parameters }: Parts, index: number): reado
   const isLarge = MANY_AT.includes(place);
   const count = isLarge ? FEWEST_OF_MANY + draw(MOST_OF_MANY - FEWEST_OF_MANY) : 1 + draw(MOST_PARAMETERS);
   const ownValues = [
-    ...values.drawEasilyChanged(index),
+    ...values.easilyMistakenAt(index),
     values.drawEasilyLost(draw, index),
     ...(place === LONG_AT ? [values.drawLong(draw)] : []),
     ...(place === LONGEST_AT ? [values.drawPairs(draw, Math.floor(index / ROW))] : []),
@@ -215,6 +220,31 @@ function drawUrl(draw: Draw, turn: number): string {
 /** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */
 function drawName(draw: Draw, index: number): string {
   return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
+}
+
+/** Draws a query of one to three pairs, in which what separates them stands raw or escaped too; no name twice. */
+function drawQuery(draw: Draw): string {
+  const word = (): string => values.drawWord(draw);
+  const pairs = [
+    `c${word()}=${word()}==`,
+    `b${word()}=/${word()}?x=1`,
+    `a${word()}%5B%5D=${word()}%26${word()}%3D`,
+    `d${word()}%20=`,
+  ];
+  return pairs.filter((_, at) => at === 0 || draw(2) === 0).join("&");
+}
+
+/** Draws a nonce; every third looks like a number, or holds what is easily left out. */
+function drawNonce(draw: Draw, index: number): string {
+  if (index % 3 !== 0) return drawText(draw, UNRESERVED, 1 + draw(64));
+  const digits = drawText(draw, "123456789", 8);
+  return drawOne(draw, [`000${digits}`, `${digits}e9`, `${digits}==`, ` ${digits}. `]);
+}
+
+/** Draws a login, or in turn the plain one or one that is easily taken for something else. */
+function drawLogin(draw: Draw, index: number): string {
+  if (index % 2 === 0) return drawText(draw, UNRESERVED, 1 + draw(24));
+  return index % 4 === 1 ? plainMerchant.consumerKey : drawOne(draw, mistakableLogins)[1];
 }
 
 /** Draws a published secret, or a made-up one: in the key they are the same, encoded or not. */

@@ -34,6 +34,11 @@ const forms: readonly Form[] = [
     drawId: (draw) => `${1 + draw(9)}e${1 + draw(9)}`,
   },
   {
+    comment: "The identifier is long, and ends in a plus and a line feed.",
+    drawId: (draw) => `${drawText(draw, ALL_LETTERS + DIGITS, 40 + draw(24))}+\n`,
+  },
+  { comment: "An identifier of 0 is one.", drawId: () => "0" },
+  {
     comment: "Spaces around the identifier are a part of it.",
     drawId: (draw) => ` ${drawText(draw, ALL_LETTERS, 6)} `,
   },

@@ -1,6 +1,6 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { operations } from "../../spec/operations.ts";
 import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
+import { easilyMistaken, mistakableLines, oneLineFields } from "../signing/values/easily-mistaken.ts";
 import { DIGITS, drawOne, LETTERS } from "./drawing.ts";
 
 const LETTERS_OF_BOTH_CASES = LETTERS + LETTERS.toUpperCase();
@@ -24,57 +24,10 @@ const EASILY_LOST = [
   "\t",
 ];
 
-/** What libraries take for something else than text, as a whole value: one of them stands in each request, in turn. */
-const EASILY_CHANGED = [
-  "+491701234567",
-  '{"b": 1.0, "a": "\\u0041/"}',
-  "[1, 2]",
-  "&lt;b&gt; &amp;nbsp;",
-  "&nbsp;",
-  "100%% of %d",
-  "$HOME, %HOME%",
-  "yes",
-  "on",
-  "nil",
-  "None",
-  "'quoted'",
-  '"quoted"',
-  "\u2013 \u2014 \u2026 \u2018 \u2019",
-  "\u0e01\u0e33 \u0915\u094d\u0937 \u10d0",
-  "\uff76\uff9e \ud835\udc00",
-  "HTTP://Www.Shop.Example:80/./a/../b?x=1#y",
-  "http://[::1]/",
-  "https://shop.example./",
-  "2022-12-02T10:15:13Z",
-  "007",
-  "1e5",
-  "0x1F",
-  "-0.0",
-  "1,234.50",
-  "$& $1 $$",
-  "\\n\\t\\\\",
-  "a;b=c",
-  "../../etc",
-  "<script>alert(1)</script>",
-  "SELECT 1; --",
-  "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø",
-  "ΟΔΟΣ 1\ufe0f\u20e3 e\u0301",
-  "1669966913000",
-  "6F9619FF-8B86-D011-B42D-00C04FC964FF",
-  "{6f9619ff-8b86-d011-b42d-00c04fc964ff}",
-  "2001:DB8:0:0:0:0:0:1",
-  "::FFFF:192.0.2.1",
-  "192.168.010.001",
-  "02.12.2022",
-  "12/02/2022 10:15 PM",
-  "2022-12-02 10:15:13.100",
-  "20221202T101513+0100",
-  "10:05",
-  "Fri, 02 Dec 2022 10:15:13 GMT",
-  "+1.50e+02",
-  "1/2",
-  "DE02 1203 0000 0000 2020 51",
-];
+/** What libraries take for something else than text, as a whole value: some of them stand in each request, in turn. */
+const EASILY_MISTAKEN = easilyMistaken.flatMap(([, texts]) => texts);
+/** So many in each request make all of them in a run. */
+const MISTAKEN_IN_REQUEST = 4;
 
 /** The scalar values that take one, two, three and four bytes of UTF-8, as first and count; no surrogates. */
 const SCALAR_RANGES: readonly (readonly [first: number, count: number])[] = [
@@ -92,13 +45,17 @@ const ofFields: readonly ((draw: Draw) => string)[] = [
   (draw) => `9${drawText(draw, DIGITS, 18 + draw(6))}`,
   (draw) => ` ${drawWord(draw)}\t${drawWord(draw)}  `,
   (draw) => drawOne(draw, ["USD", "JPY", "gbp", "Rub", "978", "TRUE", "No"]),
-  (draw) => drawText(draw, LETTERS, 33 + draw(24)),
+  ...mistakableLines.map(
+    ([, text]) =>
+      (draw: Draw) =>
+        text === "" ? text : drawWord(draw) + text,
+  ),
+  (draw) =>
+    `https://u:p@${drawWord(draw)}.example:80/./${drawWord(draw)}//b%2fc?y=?${drawWord(draw)}&z=1&x==#${drawWord(draw)}`,
 ];
 
 /** The names on the wire that are free text for a signer; an amount is drawn as a number. */
-const fieldNames = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))].filter(
-  (name) => name !== "amount",
-);
+const fieldNames = ["order_desc", ...oneLineFields];
 
 /** Draws fields of the gateway in turn: so many requests hold each of them with each kind of value. */
 export function drawFields(draw: Draw, index: number, count: number): readonly Parameter[] {
@@ -127,9 +84,13 @@ export function drawPairs(draw: Draw, parity: number): string {
   return "x".repeat(parity % 2) + "\u{1f600}".repeat(GREATEST_BLOCK / 2 + draw(16));
 }
 
-/** Draws two of the values that libraries take for something else, in turn. */
-export function drawEasilyChanged(index: number): readonly string[] {
-  return [0, 1].map((one) => EASILY_CHANGED[(2 * index + one) % EASILY_CHANGED.length] ?? "");
+/** Returns some of the values that libraries take for something else, in turn. */
+export function easilyMistakenAt(index: number): readonly string[] {
+  const first = MISTAKEN_IN_REQUEST * index;
+  return Array.from(
+    { length: MISTAKEN_IN_REQUEST },
+    (_, at) => EASILY_MISTAKEN[(first + at) % EASILY_MISTAKEN.length] ?? "",
+  );
 }
 
 /** Draws a text around what is easily lost, in turn. */
@@ -150,9 +111,9 @@ export function drawValue(draw: Draw): string {
   return value;
 }
 
-/** Draws a decimal number: of one to seven digits before the point, and none to three behind it. */
+/** Draws a decimal number: of one to seven digits before the point, or sometimes up to twenty, and none to three behind it. */
 export function drawNumber(draw: Draw): string {
-  const whole = 1 + draw(9) + drawText(draw, DIGITS, draw(7));
+  const whole = 1 + draw(9) + drawText(draw, DIGITS, draw(draw(4) === 0 ? 20 : 7));
   const decimals = draw(4);
   return decimals === 0 ? whole : `${whole}.${drawText(draw, DIGITS, decimals)}`;
 }

@@ -19,6 +19,7 @@ import { redraw } from "./drawing.ts";
 
 const PLAIN_TIMESTAMP = "1669966913";
 const PLAIN_ENDPOINT = "1111";
+const LAST_SEGMENT = new RegExp(`/${PLAIN_ENDPOINT}(?=[/?;]|$)`);
 /** Values that have another meaning, or none, with other letters or digits. */
 const MEANT = /^(?:true|false|20\d\d)$/;
 
@@ -37,7 +38,7 @@ export function makeTwins(
   switch (file.kind) {
     case "signing": {
       const { credentials = {} } = file;
-      const vectors = file.vectors.filter(isChosen);
+      const vectors = file.vectors.filter((one) => isChosen(one) && hasPlain(one.task));
       return { ...file, vectors: vectors.map((one) => twinOfSigning(one, draw, nameTwin, credentials, keys)) };
     }
     case "encoding":
@@ -72,6 +73,11 @@ function beginsWithZero({ signature, signingKey }: SigningExpected): boolean {
   return signingKey === undefined && base64Decode(signature)?.[0] === 0;
 }
 
+/** Whether anything in a task is plain, so that it can be drawn: what is a known answer elsewhere has no twin. */
+function hasPlain({ nonce, timestamp, url }: SigningVectorTask): boolean {
+  return nonce === plainNonce || timestamp === PLAIN_TIMESTAMP || LAST_SEGMENT.test(url);
+}
+
 /** Draws what is plain in a task: an odd nonce, time or URL is what its vector is about. */
 function redrawTask(task: SigningVectorTask, draw: Draw): SigningVectorTask {
   const drawn = new Map([
@@ -81,10 +87,9 @@ function redrawTask(task: SigningVectorTask, draw: Draw): SigningVectorTask {
   ]);
   const change = (text: string): string => drawn.get(text) ?? text;
   const isPlain = drawn.has(task.nonce) || drawn.has(task.timestamp);
-  const last = new RegExp(`/${PLAIN_ENDPOINT}(?=[/?;]|$)`);
   return {
     ...task,
-    url: isPlain ? task.url : task.url.replace(last, `/${redraw(draw, PLAIN_ENDPOINT)}`),
+    url: isPlain ? task.url : task.url.replace(LAST_SEGMENT, `/${redraw(draw, PLAIN_ENDPOINT)}`),
     nonce: change(task.nonce),
     timestamp: change(task.timestamp),
     // A caller may repeat them.

@@ -1,6 +1,6 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import { buildRequest } from "../../spec/build-request.ts";
-import { operations } from "../../spec/operations.ts";
+import { documentedNames, operations } from "../../spec/operations.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 
 /** When a live request is made. */
@@ -27,7 +27,7 @@ const orderNames: ReadonlySet<string> = new Set(["client-order-id", "client_orde
 const ORDER = "902B4FF5";
 const MOST_FRESH = 16;
 
-const ownNames: ReadonlySet<string> = new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
+const ownNames: ReadonlySet<string> = new Set(documentedNames);
 
 /**
  * Completes a body, so that a live gateway refuses it only for what the vector is about: with all fields of the

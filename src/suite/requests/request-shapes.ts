@@ -3,6 +3,7 @@ import { type OperationName, operationNamed } from "../../spec/operations.ts";
 import { under } from "../author-table.ts";
 import type { AuthoredRequestShape, RequestShapesConcern } from "../concern.ts";
 import type { Flag } from "../model/vector.ts";
+import { easilyMistaken, mistakableLines } from "../signing/values/easily-mistaken.ts";
 import { payout, transfer, transferByRef, valuesOf } from "./request-shapes-values.ts";
 
 const flags: Readonly<Record<string, Flag>> = {
@@ -113,6 +114,8 @@ export const requestShapes: RequestShapesConcern = {
         "https://api.gateway.example/api",
         "/api at the end of the base URL is not joined with the /api that follows.",
       ],
+      ["double-slash", "https://gateway.example//paynet", "Two slashes in the path stay two."],
+      ["ip-v6", "https://[2001:db8::1]/paynet", "An IPv6 address keeps its brackets."],
       [
         "path-escape",
         "https://gateway.example/pay%20net",
@@ -160,7 +163,18 @@ export const requestShapes: RequestShapesConcern = {
       ],
       ["url-host-case", "redirectUrl", "HTTPS://Shop.Example", "A URL is not normalized: no small letters, no slash."],
       ["year-two-digits", "expireYear", "29", "A year of two digits is not made into four."],
+      ["amount-of-33-bits", "amount", "42949672.97", "An amount is no number of cents in 32 bits."],
+      ["ip-zeros", "ipAddress", "192.168.010.001", "Zeros in an address are kept."],
+      ...easilyMistaken.map(
+        ([name, texts, comment]) => [`mistakable-${name}`, "orderDescription", texts.join(" | "), comment] as const,
+      ),
     ]),
+    ...(["transfer", "payout"] as const).flatMap((operation) =>
+      under("ValueUntouched", (name: string, text: string) => everyValue(operation, name, text), [
+        ...mistakableLines,
+        ["digits", "00900719925474099312345"],
+      ]),
+    ),
   ],
 };
 
@@ -199,6 +213,16 @@ function endpointId(name: string, id: string, comment: string): AuthoredRequestS
 
 function untouched(name: string, field: string, value: string, comment: string): AuthoredRequestShape {
   return author(`untouched-${name}`, comment, { values: { amount: "10.42", [field]: value } });
+}
+
+function everyValue(operation: OperationName, name: string, text: string): AuthoredRequestShape {
+  const values = Object.keys(valuesOf(operation)).map((neutral) => [neutral, text] as const);
+  const comment =
+    "A text that no field of one line is thought to hold stands in every field, and arrives as it was given.";
+  return author(`untouched-every-${slug(operation)}-${name}`, comment, {
+    operation,
+    values: Object.fromEntries(values),
+  });
 }
 
 function author(

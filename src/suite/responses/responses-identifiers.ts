@@ -76,8 +76,42 @@ export const identifierResponses: readonly AuthoredResponse[] = [
     ["id-leading-zeros", '{"payout-id":"0077"}', "Zeros in front stay.", "0077"],
     ["id-exponent", '{"payout-id":"1e5"}', "Text that looks like a number stays text.", "1e5"],
     ["id-spaces", '{"payout-id":" 77 "}', "Spaces inside the string are kept.", " 77 "],
+    ["id-zero", '{"payout-id":"0"}', "An identifier of 0 is one.", "0"],
+    [
+      "id-64",
+      `{"payout-id":"${"0123456789abcdef".repeat(4)}"}`,
+      "64 characters are kept.",
+      "0123456789abcdef".repeat(4),
+    ],
+    [
+      "id-marks",
+      String.raw`{"payout-id":"a+b%20c&amp;d\n"}`,
+      "A plus, an escape of a URL, an entity and a line feed are kept.",
+      "a+b%20c&amp;d\n",
+    ],
+  ]),
+  ...under("IdentifierAmongOthers", payout, [
+    [
+      "state-beside",
+      '{"status":"processing","error":"none","payout-id":"77"}',
+      "What other fields say of a state or an error makes no failure of 200.",
+    ],
+  ]),
+  ...under("IdentifierAmongOthers", byRef, [
+    [
+      "nested-before-by-ref",
+      '{"data":{"transaction-id":"1"},"transaction-id":"77"}',
+      "A field of the same name inside another one is not the identifier.",
+    ],
+    [
+      "in-a-value-by-ref",
+      String.raw`{"note":"\"transaction-id\":\"1\"","transaction-id":"77"}`,
+      "Text that looks like the field is found by whoever searches instead of parsing.",
+    ],
   ]),
   ...under("IdentifierUntouched", byRef, [
+    ["id-escaped-by-ref", String.raw`{"transaction-id":"\u0037\/+\n"}`, "Escapes in the identifier are read.", "7/+\n"],
+    ["id-digits-by-ref", '{"transaction-id":" 0077 "}', "Zeros and spaces are kept.", " 0077 "],
     [
       "id-uuid",
       '{"transaction-id":"0d3f1c2e-8a54-4b8e-9a0f-8f6f0e6b1a11"}',

@@ -72,6 +72,19 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
   return { url, parameters };
 }
 
+/**
+ * Authors a payout whose description is as long as a gateway is asked to take: 255 characters of two bytes. What follows it
+ * stands behind the first 1,500 bytes of the body.
+ */
+export function describingAtLength(): Pick<AuthoredVerification, "parameters"> {
+  const { parameters } = plainRequest("payout");
+  return {
+    parameters: parameters.map(
+      ([name, value]) => [name, name === "order_desc" ? "\u0436".repeat(255) : value] as const,
+    ),
+  };
+}
+
 /** Signs a task rightly. */
 export function signedRequest(task: SigningTask): HttpRequest {
   return withoutTrace(signRequest(task));

@@ -1,8 +1,8 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { operations } from "../../../spec/operations.ts";
+import { documentedNames } from "../../../spec/operations.ts";
 import { atMost } from "../../sent-request.ts";
 
-const documented: ReadonlySet<string> = new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
+const documented: ReadonlySet<string> = new Set(documentedNames);
 
 /** Splits a body at `&` and at the first `=` of each piece, and decodes both sides. */
 export function readPairs(body: string, decode: (text: string) => string): readonly Parameter[] {

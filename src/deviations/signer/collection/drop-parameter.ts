@@ -1,9 +1,7 @@
-import { operations } from "../../../spec/operations.ts";
+import { documentedNames } from "../../../spec/operations.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import { inBody } from "./keep-parameters.ts";
-
-const fieldNames: readonly string[] = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))];
 
 const shared = { clauses: ["base-string.1"] } as const;
 
@@ -13,7 +11,7 @@ const named = describeMistakes("collectParameters", shared, [
   { ...withoutNamed("oauth_nonce", "header"), id: "nonce-or-timestamp-not-signed" },
   withoutNamed("oauth_timestamp", "header"),
   withoutNamed("oauth_version", "header"),
-  ...fieldNames.map((name) => withoutNamed(name, "body")),
+  ...documentedNames.map((name) => withoutNamed(name, "body")),
 ]);
 
 /** The same where the caller's parameter of that name is signed. */

@@ -1,5 +1,5 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { operations } from "../../../spec/operations.ts";
+import { documentedNames, operations } from "../../../spec/operations.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import { undoEach } from "../../sent-request.ts";
@@ -9,8 +9,6 @@ interface NameMistake extends Pick<DeviationHead, "title" | "happens">, Partial<
   /** The undocumented names that may have become this one; the documented ones are tried anyway. */
   readonly undo: (name: string) => readonly string[];
 }
-
-const documented: readonly string[] = [...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire)))];
 
 const mistakes: Readonly<Record<string, NameMistake>> = {
   "order-id-name-swapped": {
@@ -80,7 +78,7 @@ export const requestNameDeviations: readonly Deviation[] = describeMistakes(
 
 /** Returns the names that may have become this one: documented ones, if any. */
 function namesBefore(sent: string, { change, undo }: Pick<NameMistake, "change" | "undo">): readonly string[] {
-  const known = documented.filter((name) => change(name) === sent);
+  const known = documentedNames.filter((name) => change(name) === sent);
   return known.length > 0 ? known : undo(sent);
 }
 

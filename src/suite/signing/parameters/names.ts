@@ -43,6 +43,11 @@ export const names: SigningConcern = {
       ["looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left."],
       ["empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets."],
       ["latin", ["größe"], "A name outside ASCII is encoded from UTF-8, or left."],
+      [
+        "mistakable",
+        ["&amp;a", "@b", "c?", "$d"],
+        "Entities and marks that begin something elsewhere are part of a name.",
+      ],
       ["outer-spaces", [" a "], "Spaces round a name belong to it: encoded, or left."],
       ["cyrillic", ["сумма"], "A Cyrillic name is encoded from UTF-8, or left."],
       ["emoji", ["\u{1f600}"], "A name beyond U+FFFF is four bytes, or left."],

@@ -1,6 +1,8 @@
 import { under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import type { Flag } from "../../model/vector.ts";
+import { underHmac } from "../author-parameter.ts";
+import { mistakableLogins, mistakableNonces } from "../values/easily-mistaken.ts";
 
 const flags: Readonly<Record<string, Flag>> = {
   NonceShape: {
@@ -103,6 +105,10 @@ export const protocolParameters: SigningConcern = {
       ["zero", "0", "A consumer key of 0 is not an absent one."],
       ["long", "m".repeat(300), "A consumer key of 300 characters is kept whole."],
     ]),
+    ...underHmac([
+      ...under("NonceShape", authorNonce, mistakable(mistakableNonces, "nonce")),
+      ...under("ConsumerKeyShape", authorConsumerKey, mistakable(mistakableLogins, "consumer key")),
+    ]),
     ...under("TimestampShape", authorTimestamp, [
       ["after-2038", "2147483648", "A timestamp after January 2038 needs more than 31 bits."],
       ["after-2106", "4294967296", "A timestamp after February 2106 needs more than 32 bits."],
@@ -131,6 +137,17 @@ function encoded(what: string): readonly (readonly [name: string, text: string, 
     name,
     text,
     `A ${what} with ${holds} is encoded in the base string and in the header.`,
+  ]);
+}
+
+function mistakable(
+  texts: typeof mistakableNonces,
+  what: string,
+): readonly (readonly [name: string, text: string, comment: string])[] {
+  return texts.map(([name, text]) => [
+    `mistakable-${name}`,
+    text,
+    `A ${what} that a program may take for something else is signed and sent as it is.`,
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { authorTable, describeFlags, under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
+import { mistakableAmbiguousSecrets, mistakableSecrets } from "../values/easily-mistaken.ts";
 
 export const secrets: SigningConcern = {
   kind: "signing",
@@ -39,6 +40,10 @@ export const secrets: SigningConcern = {
       ["null", "null", "A secret that reads null is not an absent one."],
       ["mixed-case", "aAbBcCdD", "A secret keeps its case."],
       ["unreserved", "aZ09-._~", "Unreserved characters of a secret are the same in either reading."],
+      ...mistakableSecrets.map(
+        ([name, secret]) =>
+          [`mistakable-${name}`, secret, `A secret that reads ${secret} is no number, no date and no word.`] as const,
+      ),
     ]),
     ...under("SecretLength", fixed, [["one-character", "k", "A secret of one character is enough."]]),
     ...[62, 63, 64, 65, 200].map(ofLength),
@@ -70,6 +75,10 @@ export const secrets: SigningConcern = {
         "/".repeat(30),
         "30 bytes as they are, 90 when encoded: longer than the block of 64 bytes.",
       ],
+      ...mistakableAmbiguousSecrets.map(
+        ([name, secret]) =>
+          [`mistakable-${name}`, secret, "What shells and templates fill in is text of a secret."] as const,
+      ),
     ]),
   ],
 };

@@ -1,5 +1,7 @@
 import { authorTable, describeFlags, under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
+import { underHmac } from "../author-parameter.ts";
+import { mistakableQueries } from "../values/easily-mistaken.ts";
 
 const flags = describeFlags("url", ["base-string.6"], {
   PathPrefix: {
@@ -109,6 +111,32 @@ export const url: SigningConcern = {
       ],
       ["plus", "https://gateway.example/paynet/api/v4/payout/a+b", "A plus sign in the path is no space."],
     ]),
+    ...underHmac([
+      ...under("PathShape", at, [
+        [
+          "many-slashes",
+          "https://gateway.example///paynet/api/v4/payout/a.//",
+          "Three slashes in a row, two at the end and a full stop before them are signed.",
+        ],
+        [
+          "long",
+          `https://gateway.example/${"paynet/".repeat(300)}api/v4/payout/1111`,
+          "A path of 2,000 characters is signed to its end.",
+        ],
+      ]),
+      ...under("EncodedPath", at, [
+        [
+          "needless-escapes",
+          "https://gateway.example/paynet/api/v4/payout/a%40b%21c%2Ed%2De%5Ff%7Cg",
+          "Escapes of what may stand in a path as it is are kept.",
+        ],
+        [
+          "odd-escapes",
+          "https://gateway.example/paynet/api/v4/payout/%C3%A9%E9%00%0A%2541;jsessionid=1F",
+          "Escapes of UTF-8, of Latin-1, of controls and of a percent sign are kept.",
+        ],
+      ]),
+    ]),
     ...under("Host", at, [
       ["ip-v4", "https://192.0.2.1/paynet/api/v4/payout/1111", "A host that is an IPv4 address."],
       ["ip-v6", "https://[2001:db8::1]/paynet/api/v4/payout/1111", "A host that is an IPv6 address, in its brackets."],
@@ -178,6 +206,7 @@ export const urlChoices: SigningConcern = {
     query("query-plus", "?q=a+b", "A query with +: a space when decoded as a form."),
     query("query-plus-and-escapes", "?q=a+b%2Bc%20d", "A query with +, %2B and %20: the + stays one, or is a space."),
     query("query-url", "?u=https%3A%2F%2Fmerchant.example%2F", "A query whose value is an encoded URL."),
+    ...underHmac(mistakableQueries.map(([name, text, comment]) => query(`query-${name}`, `?${text}`, comment))),
   ],
 };
 

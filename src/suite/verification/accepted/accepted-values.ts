@@ -1,4 +1,6 @@
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { easilyMistaken } from "../../signing/values/easily-mistaken.ts";
+import { describing, describingAtLength, plainRequest } from "../author-requests.ts";
 import { deviationTasks } from "../deviations/deviation-tasks.ts";
 import { acceptedFlags } from "./accepted-bodies.ts";
 
@@ -18,6 +20,9 @@ const flags = {
     clauses: ["base-string.6"],
   },
 } as const satisfies Readonly<Record<string, VerificationFlag>>;
+
+/** The most characters of a description that a live gateway is sent. */
+const MOST_CHARACTERS = 255;
 
 export const verificationAcceptedValues: VerificationConcern = {
   kind: "verification",
@@ -47,6 +52,34 @@ export const verificationAcceptedValues: VerificationConcern = {
     v("kelvin", "ValueKept", "Characters that normalization replaces: the value is taken as it is."),
     v("long", "ValueKept", "A value longer than 256 characters."),
     v("longer", "ValueKept", "A value longer than 4096 characters."),
+    {
+      name: "longest",
+      comment: "255 letters of Cyrillic, and two fields behind them: the body has more than 1,500 bytes.",
+      flags: ["ValueKept"],
+      ...describingAtLength(),
+    },
+    ...Object.entries({ null: "null", "not-available": "N/A", yes: "yes", zeros: "007", exponent: "1e5" }).map(
+      ([name, word]) => ({
+        name: `mistakable-${name}`,
+        comment: `The text ${word}, which readers take for something else.`,
+        flags: ["ValueKept"],
+        ...describing(word),
+      }),
+    ),
+    ...easilyMistaken.flatMap(([group, texts, comment]) =>
+      joinTexts(texts).map((text, at) => ({
+        name: `mistakable-${group}-${at + 1}`,
+        comment,
+        flags: ["ValueKept"],
+        ...describing(text),
+      })),
+    ),
+    {
+      name: "card-19",
+      comment: "A card number of 19 digits, as some cards have.",
+      flags: ["ValueKept"],
+      ...transferTo("6304000000000000000"),
+    },
     v("zero", "ValueKept", "The value 0, which is not empty."),
     v("transfer", "ValueKept", "Every field of the transfer: zeros at both ends, long numbers, false, a URL."),
     v(
@@ -70,4 +103,22 @@ type FlagName = keyof typeof flags;
 
 function v(name: string, flag: FlagName | readonly FlagName[], comment: string): AuthoredVerification {
   return { name, comment, flags: [flag].flat(), ...deviationTasks[name] };
+}
+
+/** Joins texts to descriptions that are no longer than a gateway is asked to take. */
+function joinTexts(texts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const text of texts) {
+    const last = joined.pop();
+    const longer = last === undefined ? text : `${last} | ${text}`;
+    if ([...longer].length <= MOST_CHARACTERS) joined.push(longer);
+    else joined.push(last ?? "", text);
+  }
+  return joined;
+}
+
+/** A transfer by reference to a card. */
+function transferTo(card: string): Pick<AuthoredVerification, "url" | "parameters"> {
+  const { url, parameters } = plainRequest("transfer-by-ref");
+  return { url, parameters: parameters.map(([name, value]) => [name, name === "destination-card-no" ? card : value]) };
 }

@@ -120,6 +120,8 @@ export const verificationChoices: VerificationConcern = {
     ...authorTable(replayLike, [
       ["nonce-100", "with a nonce of 100 characters", withLongNonce(100)],
       ["nonce-300", "with a nonce of 300 characters", withLongNonce(300)],
+      ["nonce-marks", "with a nonce of Base64", { nonce: "a+b/c==", liveNonce: append("+/==") }],
+      ["nonce-unicode", "with a nonce outside ASCII", { nonce: "caf\u00e9", liveNonce: append("\u00e9") }],
       ["text", "with a text outside ASCII", describing("caf\u00e9 \u4fa1")],
       [
         "user-agent",

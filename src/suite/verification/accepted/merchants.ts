@@ -42,6 +42,14 @@ const plain = describing("two words");
 const accepted = sharing({ ...plain, flags: ["KeyOnRecord"] });
 const another = sharing({ ...plain, flags: ["AnotherMerchantsKey"], refused: "signature-mismatch" });
 
+/** Functions that each object of JavaScript inherits, and what each calls itself. */
+const inheritedFunctions = {
+  constructor: "Object",
+  toString: "toString",
+  valueOf: "valueOf",
+  hasOwnProperty: "hasOwnProperty",
+} as const;
+
 export const verificationMerchants: VerificationConcern = {
   kind: "verification",
   concern: "verification-merchants",
@@ -123,6 +131,20 @@ export const verificationMerchants: VerificationConcern = {
         () => "undefined&",
       ],
       ["constructor", "Another name that objects inherit, with an empty secret.", () => "constructor", () => "&"],
+      [
+        "prototype-as-text",
+        "The first name, signed with what JavaScript writes for an object.",
+        () => "__proto__",
+        () => "[object Object]&",
+      ],
+      ...Object.entries(inheritedFunctions).map(
+        ([name, text]): UnknownRow => [
+          `inherited-${name.toLowerCase()}`,
+          "A name that objects inherit, signed with the text of that function of JavaScript.",
+          () => name,
+          () => `function ${text}() { [native code] }&`,
+        ],
+      ),
     ]),
     ...unknown(undefined, [
       ["own-key", "A login that nobody has, signed with a merchant's key.", (key) => `${key}-2`],

@@ -17,6 +17,11 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     ["body.1", "endpoints.body"],
     ["https://github.com/jublo/codebird-php/issues/64", "https://github.com/restsharp/RestSharp/issues/1945"],
   ),
+  SecondEquals: harm(
+    "bodyMisread",
+    "A pair of the body has a second equals sign, in front of or behind what was signed.",
+    ["body.1", "base-string.4"],
+  ),
   BodyCopyDiffers: harm("readTwice", "A protocol parameter that the body repeats differs from the header's.", [
     "header.3",
     "body.2",
@@ -65,6 +70,11 @@ export const verificationMalformedBody: VerificationConcern = {
         swap("%C3%A9", "%ED%A0%BD"),
         { refused: "body-not-utf8" },
       ],
+    ]),
+    ...under("SecondEquals", altering(alterBody, { refused: "signature-mismatch" }), [
+      ["body-behind-equals", "A second amount behind the first one and an equals sign.", swap("10.42", "10.42=99.99")],
+      ["body-before-equals", "A second amount before the first one and an equals sign.", swap("10.42", "99.99=10.42")],
+      ["body-account-equals", "A digit and an equals sign behind an account.", swap("0532013000", "0532013000=7")],
     ]),
     ...under("BodyCopyDiffers", altering(alterBody, repeatedInBody), [
       ...["consumer_key", "nonce", "signature_method", "timestamp", "version"].map((name) => changedCopy(name)),

@@ -84,6 +84,18 @@ export const verificationReplays: VerificationConcern = {
         "One more header, which has nothing to do with the signature.",
         alterHeaders((headers) => [...headers, ["X-Request-Id", "2"]]),
       ],
+      [
+        "other-client",
+        "Proxies tell another address, and the client names itself otherwise and brings a cookie.",
+        alterHeaders((headers) => [
+          ...headers,
+          ["X-Forwarded-For", "203.0.113.7"],
+          ["X-Real-IP", "203.0.113.7"],
+          ["Forwarded", "for=203.0.113.7"],
+          ["User-Agent", "shop/2.1"],
+          ["Cookie", "session=2"],
+        ]),
+      ],
       ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
       [
         "body-reversed",

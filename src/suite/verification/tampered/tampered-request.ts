@@ -1,7 +1,7 @@
 import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
-import { altering, describing, sharing } from "../author-requests.ts";
+import { altering, describing, describingAtLength, sharing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -72,6 +72,13 @@ export const verificationTamperedRequest: VerificationConcern = {
         swap("&account_number=", "%26account_number%3D"),
       ],
       ["body-emptied", "The whole body is gone: only the header was ever checked.", () => ""],
+    ]),
+    ...under("BodyChanged", altering(alterBody, { ...describingAtLength(), refused }), [
+      [
+        "body-end-of-long",
+        "The account behind a long description is another one: whoever reads the first kilobyte misses it.",
+        swap("DE8937", "DE9937"),
+      ],
     ]),
     ...under("PlusRead", altering(alterBody, { ...withPlus, refused }), [
       [
