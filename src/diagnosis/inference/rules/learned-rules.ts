@@ -2,8 +2,10 @@ import type { Deviation, DeviationHead, Replacement } from "../../../deviations/
 import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
+import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import { dateReadings } from "./date-readings.ts";
 import { describeRule, protocolNames } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
@@ -70,6 +72,10 @@ function changeByRule(learned: ValueRule): (value: string) => string {
         const digits = writeDigits(learned, value);
         return digits === undefined ? value : dressDigits(digits, learned);
       };
+    case "date": {
+      const pattern = dateReadings[learned.reads];
+      return (value) => (pattern?.test(value) ? rewriteDate(value, learned) : value);
+    }
     case "functions":
       return (value) => value;
   }
@@ -120,6 +126,7 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   replacement: "Sign each value as it is sent, character by character.",
   filter: "Sign each value as it is sent, character by character.",
   number: "Sign numbers as they are sent: change them before both, or not at all.",
+  date: "Sign dates as they are sent: write them anew before both, or not at all.",
   drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
