@@ -7,7 +7,7 @@ import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
-import { proposeChanges } from "./propose-changes.ts";
+import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
 import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
@@ -65,6 +65,7 @@ export function learnRule(
     proposeNumbers,
     proposeProtocol,
     proposeChanges,
+    () => (lesson.failures.length > 0 ? [] : proposeFunctions({ ...lesson, failures: known })),
     proposeOrder,
     proposeWholes,
     proposeNames,

@@ -1,9 +1,9 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
-import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { encodeWithBytes } from "../byte-texts.ts";
 import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
 import { dateReadings } from "./date-readings.ts";
 import { describeRule, protocolNames } from "./describe-rule.ts";
@@ -84,10 +84,15 @@ function changeByRule(learned: ValueRule): (value: string) => string {
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
   switch (subject) {
     case "Values":
-      return changeBeforeEncoding(change, () => true);
-    case "The caller's values":
+    case "The caller's values": {
       // The signer itself makes the protocol parameters.
-      return changeBeforeEncoding(change, (name) => !isProtocolName(name));
+      const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
+      return {
+        stage: "encodeValue",
+        replace: (right) => (value, name) =>
+          isMeant(name) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
+      };
+    }
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
     case "The caller's names":
