@@ -28,6 +28,14 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
   ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/\.?0+$/, "")],
+  [
+    "what takes the accents off letters, and composes what is left",
+    (text) =>
+      text
+        .normalize("NFD")
+        .replace(/\p{Mn}/gu, "")
+        .normalize(),
+  ],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
     `what puts ${JSON.stringify(end)} behind them`,
