@@ -130,7 +130,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     zone: z
       .union([z.int(), z.literal("their own")])
       .describe("The zone in which they are written, in minutes ahead of UTC."),
-    assumes: z.enum(["UTC", "that zone"]).describe("In which zone a date is that names none."),
+    assumes: z.enum(["UTC", "that zone", "none"]).describe("In which zone a date is that names none."),
     format: text.describe(
       "In the letters of C's strftime; besides, %.3f is a fraction of three digits, %.f one of as many as it needs, ? lets out one of zeros, %:z is +01:00, %K is Z or that, %Z is UTC or +0100, %Q is milliseconds since 1970.",
     ),

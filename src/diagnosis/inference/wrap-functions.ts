@@ -108,6 +108,7 @@ function listWraps(width: number): readonly Named[] {
   const within = pattern(`(?![^\\n]{1,${width}}$)([^\\n]{1,${width}})\\s`, "g");
   const each = pattern(`[^]{${width}}(?=[^])`);
   const full = pattern(`[^\\n]{${width}}`);
+  const units = pattern(`[^\\n]{${width}}`, "g");
   const most = pattern(`[^\\n]{1,${width}}`);
   const pieces = pattern(`[^]{1,${width}}`);
   return [
@@ -121,6 +122,10 @@ function listWraps(width: number): readonly Named[] {
       [
         `what puts ${nameText(end)} after each ${width} characters of a line`,
         (text) => text.replace(full(), `$&${end}`),
+      ],
+      [
+        `what puts ${nameText(end)} after each ${width} UTF-16 units of a line`,
+        (text) => text.replace(units(), `$&${end}`).toWellFormed(),
       ],
       [`what joins pieces of ${width} characters by ${nameText(end)}`, (text) => (text.match(most()) ?? []).join(end)],
       [

@@ -17,8 +17,8 @@ interface Moment {
 export interface DateWriting {
   /** In minutes ahead of UTC; or that in which each date is written. */
   readonly zone: number | "their own";
-  /** In which zone a date is that names none. */
-  readonly assumes: "UTC" | "that zone";
+  /** In which zone a date is that names none: in none, it is written without. */
+  readonly assumes: "UTC" | "that zone" | "none";
   /** In the letters of C's strftime, and those of {@link zoneLetters}. */
   readonly format: string;
 }
@@ -47,9 +47,11 @@ export const formatLetters: readonly string[] = [...Object.keys(dateLetters), ..
 export function rewriteDate(text: string, { zone, assumes, format }: DateWriting): string {
   const moment = readMoment(text);
   if (moment === undefined) return text;
-  const { ahead = assumes === "that zone" && zone !== "their own" ? zone : 0, local } = moment;
+  const known = moment.ahead ?? (assumes === "UTC" ? 0 : undefined);
   const moved: Moment =
-    zone === "their own" ? moment : { ...moment, local: local + (zone - ahead) * SECONDS_A_MINUTE, ahead: zone };
+    zone === "their own"
+      ? { ...moment, ahead: known }
+      : { ...moment, local: moment.local + (zone - (known ?? zone)) * SECONDS_A_MINUTE, ahead: zone };
   if (moved.local < 0) return text;
   return writeDate(
     String(moved.local),

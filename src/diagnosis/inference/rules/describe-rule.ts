@@ -98,7 +98,7 @@ function describeDate({ reads, zone, assumes, format }: LearnedDate): string {
   const hours = [Math.trunc(Math.abs(Number(zone)) / 60), Math.abs(Number(zone)) % 60];
   const called = zone === 0 ? "UTC" : `the zone ${sign}${hours.map((one) => String(one).padStart(2, "0")).join(":")}`;
   const moved = zone === "their own" ? "" : `, in ${called}`;
-  const assumed = zone !== 0 && assumes === "that zone" ? ", and those without a zone taken for times of it" : "";
+  const assumed = assumes === "that zone" ? ", and those without a zone taken for times of it" : "";
   return `Of the caller's values, ${reads} are written as ${nameText(format)}${moved}${assumed}, before they are encoded`;
 }
 

@@ -18,8 +18,12 @@ const offsets: readonly number[] = [
   ...range(-11, 14).map((hours) => hours * 60),
   ...[-570, -210, 210, 270, 330, 345, 570, 630],
 ].filter((one) => one !== 0);
-const plainZones: readonly DateWriting["zone"][] = ["their own", 0];
-const assumptions = ["UTC", "that zone"] as const;
+/** The zones that are tried with all formats, and what may be taken for the zone of a date without one. */
+const zones: readonly (readonly [DateWriting["zone"], readonly DateWriting["assumes"][], isPlain: boolean])[] = [
+  ["their own", ["none", "UTC"], true],
+  [0, ["UTC"], true],
+  ...offsets.map((zone) => [zone, ["UTC", "that zone"], false] as const),
+];
 
 /** As standards and databases write a day: a time of any kind may stand behind it. */
 const standard = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y", "%m/%d/%Y", "%Y/%m/%d", "%Y%m%d"];
@@ -84,9 +88,8 @@ function* listWritings(dated: readonly Case[]): Generator<ValueProposal> {
     const rule: LearnedDate = { kind: "date", reads: anyReading, ...writing };
     return { rule, subject, change: (value) => rewriteDate(value, writing) };
   };
-  for (const zone of [...plainZones, ...offsets]) {
-    const isPlain = plainZones.includes(zone);
-    for (const assumes of isPlain ? (["UTC"] as const) : assumptions) {
+  for (const [zone, assumed, isPlain] of zones) {
+    for (const assumes of assumed) {
       const read = new Set(shown.flatMap(([value, becomes]) => readFormats(value, becomes, { zone, assumes })));
       const usual = isPlain ? formats : formats.slice(0, MAX_ZONED);
       for (const format of shown.length > 0 ? read : usual) yield propose({ zone, assumes, format });
@@ -121,5 +124,16 @@ function readFormats(value: string, becomes: string, writing: Omit<DateWriting, 
       })
       .slice(0, MAX_READ);
   }
-  return found;
+  return found.filter(isPlausible).toSorted((a, b) => Number(isMixed(a)) - Number(isMixed(b)));
+}
+
+/** Whether nothing is written twice: on the second of a month, the hour may look like the day. */
+function isPlausible(format: string): boolean {
+  const letters = Array.from(format.matchAll(/%-?([a-zA-Z])/g), ([, letter]) => letter);
+  return new Set(letters).size === letters.length && !/(?<! )%e/.test(format);
+}
+
+/** Whether zeros are left out before the day and not before the month, or the other way round: in December nothing tells. */
+function isMixed(format: string): boolean {
+  return /%-[md]/.test(format) && /%[md]/.test(format);
 }
