@@ -18,7 +18,9 @@ const date = (write) => (text) =>
 const texts = {
   same: (text) => text,
   'toLocaleDateString("en-GB")': date((value) => value.toLocaleDateString("en-GB")),
-  'toLocaleString("de-DE", Europe/Berlin)': date((value) => value.toLocaleString("de-DE", { timeZone: "Europe/Berlin" })),
+  'toLocaleString("de-DE", Europe/Berlin)': date((value) =>
+    value.toLocaleString("de-DE", { timeZone: "Europe/Berlin" }),
+  ),
   "toISOString().replace(/\\.\\d{3}Z$/, 'Z')": date((value) => value.toISOString().replace(/\.\d{3}Z$/, "Z")),
   "replace(/(?![^\\n]{1,72}$)([^\\n]{1,72})\\s/g, '$1\\n')": (text) =>
     text.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n"),

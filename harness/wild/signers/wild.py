@@ -55,7 +55,6 @@ TEXTS = {
     "strftime('%d/%m/%Y %H:%M:%S')": dated(lambda d: d.strftime("%d/%m/%Y %H:%M:%S")),
     "astimezone(utc).strftime": dated(lambda d: d.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")),
     "int(timestamp())": dated(lambda d: str(int(d.timestamp()))),
-    "unidecode": lambda t: __import__("unidecode").unidecode(t),
     "textwrap.wrap(40)[0]": lambda t: (textwrap.wrap(t, 40) or [""])[0],
     "math.ceil(float() * 100) / 100": number(lambda t: math.ceil(float(t) * 100) / 100),
     "Decimal.quantize(Decimal('0.1'))": number(lambda t: Decimal(t).quantize(Decimal("0.1"))),
