@@ -18,13 +18,13 @@ async function capture(...manner: readonly string[]): Promise<Report> {
   return report ?? expect.fail("no request came");
 }
 
-it("captureClient judges the first ten thousand of twenty thousand requests, and counts the others", async () => {
-  expect(await capture("flood", "20000")).toMatchObject({
+it("captureClient judges the first ten thousand of eleven thousand requests, and counts the others", async () => {
+  expect(await capture("flood", "11000")).toMatchObject({
     conformant: true,
-    suite: { vectors: 20_000 },
+    suite: { vectors: 11_000 },
     totals: { passed: 10_000, failed: 0 },
     notes: [
-      "only the first 10000 requests were judged; 10000 more were accepted by the gateway and not looked at any further",
+      "only the first 10000 requests were judged; 1000 more were accepted by the gateway and not looked at any further",
     ],
   });
 });

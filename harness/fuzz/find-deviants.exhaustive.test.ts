@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { percentEncode } from "../../src/encoding/percent-encode.ts";
+import { sampleOf } from "../../src/fixtures/sample.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import { connect } from "../adapters/connect.ts";
 import { deviantSigner, leastShown } from "../runner/fixtures/deviant-signer.ts";
@@ -13,16 +14,13 @@ import { signerBy } from "./fixtures/planted-signers.ts";
 
 const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process.ts", import.meta.url));
 
-/** Tries all deviations, not a share of them: each takes half a second for its campaign, and as much to start a process. */
-const tryAll = process.env["COUNTERSIGN_ALL_DEVIANTS"] === "1";
-const every = (nth: number): readonly Deviation[] => knownMistakes.filter((_, at) => tryAll || at % nth === 0);
-
+// Each takes half a second for its campaign, and as much to start a process.
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
-  ["in-process", every(80), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  ["in-process", sampleOf(knownMistakes, 160), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
   [
     "stdio",
-    every(270),
+    sampleOf(knownMistakes, 540),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, { timeoutMs: 20_000 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import { type Verify, verifierWith } from "../../src/deviations/verifier/verifier-deviation.ts";
+import { fewOr } from "../../src/fixtures/sample.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
 import { liveVectors } from "../../src/suite/derive/live-verification.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
@@ -8,8 +9,8 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { publishedConsumers } from "../suite/published-consumers.ts";
 import { settingAt } from "./fixtures/run-gate.ts";
 
-/** Times that every request is signed anew: 50 each night. */
-const RUNS = Number(process.env["COUNTERSIGN_STABLE_RUNS"] ?? "5");
+/** Times that every request is signed anew. */
+const RUNS = fewOr(2, 50);
 
 const suite = loadVectors();
 const consumers = publishedConsumers(suite);

@@ -1,13 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
+import { fewOr, triesAll } from "../../src/fixtures/sample.ts";
 import { NOW } from "./fixtures/merchant.ts";
 import { openGateways } from "./fixtures/open-gateways.ts";
 import { soak, soakMerchants } from "./fixtures/soak-client.ts";
 
 const start = openGateways();
 
-const REQUESTS = Number(process.env["COUNTERSIGN_SOAK"] ?? 3_000);
+const REQUESTS = fewOr(3_000, 200_000);
 const CLIENTS = 6;
 /** The gateway's clock advances with its answers, so that the nonces of a few thousand requests are stored at any time. */
 const ANSWERS_PER_SECOND = 250;
@@ -56,7 +57,7 @@ it(`answers ${REQUESTS} requests of several clients, loses none and retains noth
   const rate = Math.round((REQUESTS / (performance.now() - started)) * 1_000);
 
   const byStatus = (counts: ReadonlyMap<number, number>): unknown => Object.fromEntries([...counts].toSorted());
-  if (process.env["COUNTERSIGN_SOAK"] !== undefined) {
+  if (triesAll) {
     const megabytes = heaps.map((bytes) => (bytes / 1e6).toFixed(1)).join(", ");
     process.stdout.write(
       `${rate} requests/s; heap at the quarters, MB: ${megabytes}; ${JSON.stringify(byStatus(seen))}\n`,

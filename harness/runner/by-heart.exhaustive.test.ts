@@ -7,6 +7,7 @@ import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import type { VerifierAnswer } from "../../src/deviations/verifier/staged-verifier.ts";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import type { Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
+import { fewOr } from "../../src/fixtures/sample.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { DETECTION } from "../generate/format-detection.ts";
@@ -17,8 +18,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 // Each implementation knows the answers to all published tasks by heart, and makes one mistake otherwise: so whatever is
 // found of it is found by the unseen vectors alone.
 
-/** COUNTERSIGN_SEEDS for more. */
-const SEEDS = Array.from({ length: Number(process.env["COUNTERSIGN_SEEDS"] ?? 1) }, (_, at) => `seed ${at}`);
+const SEEDS = Array.from({ length: fewOr(1, 20) }, (_, at) => `seed ${at}`);
 
 type PlannedVerification = Extract<PlannedVector, { readonly kind: "verification" }>;
 

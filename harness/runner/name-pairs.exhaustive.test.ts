@@ -3,6 +3,7 @@ import { candidateMistakes } from "../../src/deviations/candidates.ts";
 import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
 import { attempt } from "../../src/diagnosis/replay/attempt.ts";
+import { fewOr } from "../../src/fixtures/sample.ts";
 import { planSuite } from "../../src/judging/plan.ts";
 import { isFailed } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
@@ -14,8 +15,8 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";
 import { runSuite } from "./run.ts";
 
-const PAIRS = Number(process.env["COUNTERSIGN_PAIRS"] ?? 8);
-const TRIPLES = Number(process.env["COUNTERSIGN_TRIPLES"] ?? 1);
+const PAIRS = fewOr(4, 400);
+const TRIPLES = fewOr(1, 40);
 const suite = loadVectors();
 const tasks = new Map(
   planSuite(suite).flatMap((planned) =>

@@ -6,6 +6,7 @@ import {
   type Verify,
   verifierWith,
 } from "../../src/deviations/verifier/verifier-deviation.ts";
+import { sampleOf, triesAll } from "../../src/fixtures/sample.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { defaultPolicy } from "../../src/judging/policy.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
@@ -33,9 +34,6 @@ const PLAINEST = ["verification-accepted/*", "verification-tampered-request/body
 const ANSWER_TIMEOUT_MS = 20_000;
 /** A time-out for verifiers that never answer. */
 const HANG_TIMEOUT_MS = 300;
-
-/** Tries each deviation on all vectors, not on those that it names and right requests, which takes a minute. */
-const tryAll = process.env["COUNTERSIGN_ALL_FAULTS"] === "1";
 
 async function run(
   name: string,
@@ -73,7 +71,7 @@ async function missedOf(deviation: VerifierDeviation): Promise<readonly string[]
   const globs = [...deviation.caughtBy, ...PLAINEST];
   // One that errs in both ways names vectors of one.
   const tried =
-    tryAll || errs === "accepts and refuses"
+    triesAll || errs === "accepts and refuses"
       ? plan
       : plan.filter(({ vector }) => globs.some((glob) => matchesGlob(vector.id, glob)));
   const report = await run(id, verify, errs === "does not answer" ? HANG_TIMEOUT_MS : ANSWER_TIMEOUT_MS, tried);
@@ -110,7 +108,7 @@ describe("a verifier deviation", () => {
 
   it("is caught by the vectors that it names, and errs as it is said to", async () => {
     const missed: string[] = [];
-    for (const deviation of verifierCatalogue) missed.push(...(await missedOf(deviation)));
+    for (const deviation of sampleOf(verifierCatalogue, 3)) missed.push(...(await missedOf(deviation)));
     expect(missed).toEqual([]);
   });
 });

@@ -14,10 +14,10 @@ import { drawFinding } from "./write-finding.ts";
 
 it("does not report again what the corpus holds and nothing explains", async () => {
   const signer = signerBy({ encodeValue: (value) => percentEncode(value.replaceAll("=&", "=")) });
-  const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 1200 });
+  const { distinct } = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 600 });
   expect(distinct.map(({ diagnosis }) => diagnosis)).toEqual([[]]);
   const reported: unknown[] = [];
-  const options = { keepGoing: true, runs: 1200, seed: 8, known: distinct };
+  const options = { keepGoing: true, runs: 600, seed: 8, known: distinct };
   const again = await campaignOf(adaptModule(signer), {
     ...options,
     onFinding: (finding) => void reported.push(finding),

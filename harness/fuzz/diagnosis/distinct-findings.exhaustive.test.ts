@@ -8,7 +8,7 @@ import { taskOf } from "../fixtures/parameters-of.ts";
 import { signerBy } from "../fixtures/planted-signers.ts";
 
 async function find(scheme: Partial<Scheme>, seed: number): Promise<readonly Finding[]> {
-  return (await campaignOf(adaptModule(signerBy(scheme)), { seed, keepGoing: true, runs: 600 })).distinct;
+  return (await campaignOf(adaptModule(signerBy(scheme)), { seed, keepGoing: true, runs: 200 })).distinct;
 }
 
 const namesOf = (findings: readonly Finding[]): readonly string[] =>

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
+import { fewOr } from "../../../src/fixtures/sample.ts";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { openCorpus } from "../corpus/corpus.ts";
 import type { PlantedSetup } from "../fixtures/planted-properties.mjs";
@@ -12,7 +13,7 @@ const newFolder = tempFolders();
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const program = fileURLToPath(new URL("../fixtures/print-found-ids.ts", import.meta.url));
 const module = new URL("../fixtures/planted-properties.mjs", import.meta.url).href;
-const ROUNDS = Number(process.env["COUNTERSIGN_KILLS"] ?? 3);
+const ROUNDS = fewOr(2, 8);
 /** Milliseconds from the first finding to the death. */
 const DEATHS = [0, 3, 40, 17, 220, 90, 8, 400];
 

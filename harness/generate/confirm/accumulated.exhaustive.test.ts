@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { fewOr } from "../../../src/fixtures/sample.ts";
 import type { AccumulatedFile } from "../../../src/suite/accumulated/accumulated.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
 import { libraryOf } from "./fixtures/oauth-1.0a.ts";
@@ -10,8 +11,8 @@ const { generator, accumulations }: AccumulatedFile = JSON.parse(
   readFileSync(join(bundledVectors, "accumulated.json"), "utf8"),
 );
 
-/** The digest of a million tasks goes on from that of the fewer ones: COUNTERSIGN_ACCUMULATED=1000000 confirms it, too. */
-const most = Number(process.env["COUNTERSIGN_ACCUMULATED"] ?? 10_000);
+/** The digest of a million tasks goes on from that of the fewer ones. */
+const most = fewOr(10_000, 1_000_000);
 const counts = [100, 10_000, 1_000_000].filter((count) => count <= most);
 
 const library = libraryOf("");

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { fewOr } from "../../fixtures/sample.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 
-const DRAWS = Number(process.env["COUNTERSIGN_ENCODERS"] ?? 5);
+const DRAWS = fewOr(3, 100);
 /** Places that share the search with those above them. */
 const FURTHER_DRAWS = Math.ceil(DRAWS / 5);
 const plan = planSigning();

@@ -20,7 +20,7 @@ const rows: readonly string[] = [
 
 /** The marks that it leaves out. */
 const MARKS =
-  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670-\u0670\u1ab0-\u1ace\u1dc0-\u1dff\u20d0-\u20f0\ufe00-\ufe2f]/g;
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe2f]/g;
 
 const near: ReadonlyMap<string, string> = new Map(
   rows

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { knownMistakes } from "../../../deviations/catalogue.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { sampleOf } from "../../../fixtures/sample.ts";
 import type { Signed } from "../../../judging/adapter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
@@ -42,233 +43,246 @@ function inNonce(change: (nonce: string) => string): Partial<Scheme> {
 const french = new Intl.NumberFormat("fr-FR");
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
+type Row = readonly [title: string, shows: "baseString" | "signature", stages: Partial<Scheme>];
+
 describe("learnRule", () => {
-  it.each<[title: string, shows: "baseString" | "signature", stages: Partial<Scheme>]>([
-    [
-      "Values lose U+0009, the space at both ends",
-      "signature",
-      inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),
-    ],
-    [
-      "Values lose U+000B, U+001C to U+001E at the end",
-      "signature",
-      inValues((value) => value.replace(/[\v\x1c-\x1e]+$/, "")),
-    ],
-    ["Values are cut after 100 characters", "signature", inValues((value) => [...value].slice(0, 100).join(""))],
-    ["The secret is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
-    [
-      'In values, "é" is replaced by "e" before they are encoded',
-      "signature",
-      inValues((value) => value.replaceAll("é", "e")),
-    ],
-    [
-      'In the caller\'s values, "0" is replaced by "none" where it is the whole value before they are encoded',
-      "baseString",
-      inCallersValues((value) => (value === "0" ? "none" : value)),
-    ],
-    [
-      'In the caller\'s values, U+000A is replaced by "<br />\\n" before they are encoded',
-      "baseString",
-      inCallersValues((value) => value.replaceAll("\n", "<br />\n")),
-    ],
-    [
-      'In values, ".00" is left out at the end before they are encoded',
-      "baseString",
-      inCallersValues((value) => value.replace(/\.00$/, "")),
-    ],
-    [
-      'In values, "-" is replaced by "~" before they are encoded',
-      "baseString",
-      inValues((value) => value.replaceAll("-", "~")),
-    ],
-    [
-      'In the caller\'s values, "@" is replaced by "~" before they are encoded',
-      "baseString",
-      inCallersValues((value) => value.replaceAll("@", "~")),
-    ],
-    [
-      "The caller's values lose the space at both ends",
-      "signature",
-      inCallersValues((value) => value.replace(/^ +| +$/g, "")),
-    ],
-    [
-      "The caller's values are cut after 20 characters",
-      "signature",
-      inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
-    ],
-    [
-      'In the caller\'s values, "." is left out where it stands first before they are encoded',
-      "signature",
-      inCallersValues((value) => value.replace(".", "")),
-    ],
-    [
-      "The caller's values are put through what writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
-      "signature",
-      inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
-    ],
-    [
-      'Parameters with the value "null" are left out of the signature',
-      "signature",
-      {
-        collectParameters: (operation, protocol, url) =>
-          reference.collectParameters(
-            operation.filter(([, value]) => value !== "null"),
-            protocol,
-            url,
+  it.each(
+    sampleOf<Row>(
+      [
+        [
+          "Values lose U+0009, the space at both ends",
+          "signature",
+          inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),
+        ],
+        [
+          "Values lose U+000B, U+001C to U+001E at the end",
+          "signature",
+          inValues((value) => value.replace(/[\v\x1c-\x1e]+$/, "")),
+        ],
+        ["Values are cut after 100 characters", "signature", inValues((value) => [...value].slice(0, 100).join(""))],
+        ["The secret is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
+        [
+          'In values, "é" is replaced by "e" before they are encoded',
+          "signature",
+          inValues((value) => value.replaceAll("é", "e")),
+        ],
+        [
+          'In the caller\'s values, "0" is replaced by "none" where it is the whole value before they are encoded',
+          "baseString",
+          inCallersValues((value) => (value === "0" ? "none" : value)),
+        ],
+        [
+          'In the caller\'s values, U+000A is replaced by "<br />\\n" before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replaceAll("\n", "<br />\n")),
+        ],
+        [
+          'In values, ".00" is left out at the end before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replace(/\.00$/, "")),
+        ],
+        [
+          'In values, "-" is replaced by "~" before they are encoded',
+          "baseString",
+          inValues((value) => value.replaceAll("-", "~")),
+        ],
+        [
+          'In the caller\'s values, "@" is replaced by "~" before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replaceAll("@", "~")),
+        ],
+        [
+          "The caller's values lose the space at both ends",
+          "signature",
+          inCallersValues((value) => value.replace(/^ +| +$/g, "")),
+        ],
+        [
+          "The caller's values are cut after 20 characters",
+          "signature",
+          inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
+        ],
+        [
+          'In the caller\'s values, "." is left out where it stands first before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(".", "")),
+        ],
+        [
+          "The caller's values are put through what writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
+          "signature",
+          inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
+        ],
+        [
+          'Parameters with the value "null" are left out of the signature',
+          "signature",
+          {
+            collectParameters: (operation, protocol, url) =>
+              reference.collectParameters(
+                operation.filter(([, value]) => value !== "null"),
+                protocol,
+                url,
+              ),
+          },
+        ],
+        [
+          "In the caller's values, all characters but 0 to 9, A to Z, a to z, letters of all alphabets are left out before they are encoded",
+          "baseString",
+          inCallersValues((value) => value.replace(/[^A-Za-z0-9\p{L}]/gu, "")),
+        ],
+        [
+          'In the caller\'s values, all characters but the space, 0 to 9, A to Z, a to z are replaced, each run of them by "*" before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/[^A-Za-z0-9 ]+/g, "*")),
+        ],
+        [
+          "The caller's values are put through what writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
+          "signature",
+          inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
+        ],
+        [
+          "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
+          "baseString",
+          inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
+        ],
+        [
+          'In the caller\'s values, "\\"" is replaced by "\\\\\\"" before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replaceAll('"', '\\"')),
+        ],
+        [
+          'In the Base64 signature, "+" is replaced by ".", "/" is replaced by "_"',
+          "signature",
+          inSignature((text) => text.replaceAll("+", ".").replaceAll("/", "_")),
+        ],
+        [
+          "In the Base64 signature, A to Z are replaced by a to z, a to z are replaced by A to Z",
+          "signature",
+          inSignature((text) =>
+            text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
           ),
-      },
-    ],
-    [
-      "In the caller's values, all characters but 0 to 9, A to Z, a to z, letters of all alphabets are left out before they are encoded",
-      "baseString",
-      inCallersValues((value) => value.replace(/[^A-Za-z0-9\p{L}]/gu, "")),
-    ],
-    [
-      'In the caller\'s values, all characters but the space, 0 to 9, A to Z, a to z are replaced, each run of them by "*" before they are encoded',
-      "signature",
-      inCallersValues((value) => value.replace(/[^A-Za-z0-9 ]+/g, "*")),
-    ],
-    [
-      "The caller's values are put through what writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
-      "signature",
-      inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
-    ],
-    [
-      "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
-      "baseString",
-      inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
-    ],
-    [
-      'In the caller\'s values, "\\"" is replaced by "\\\\\\"" before they are encoded',
-      "signature",
-      inCallersValues((value) => value.replaceAll('"', '\\"')),
-    ],
-    [
-      'In the Base64 signature, "+" is replaced by ".", "/" is replaced by "_"',
-      "signature",
-      inSignature((text) => text.replaceAll("+", ".").replaceAll("/", "_")),
-    ],
-    [
-      "In the Base64 signature, A to Z are replaced by a to z, a to z are replaced by A to Z",
-      "signature",
-      inSignature((text) =>
-        text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
-      ),
-    ],
-    [
-      "The nonce is put through JavaScript's toUpperCase, before it is encoded",
-      "signature",
-      inNonce((nonce) => nonce.toUpperCase()),
-    ],
-    [
-      "The caller's values are put through what replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
-      "signature",
-      inCallersValues((value) => value.replace(/[\t-\r ]{2,}/g, " ")),
-    ],
-    [
-      'The caller\'s values are put through what replaces each digit that four others follow by "*", before they are encoded',
-      "signature",
-      inCallersValues((value) => value.replace(/\d(?=\d{4})/g, "*")),
-    ],
-    [
-      'The caller\'s values are cut after 47 characters of more than 50, with "..." behind them',
-      "baseString",
-      inCallersValues((value) =>
-        Array.from(value).length > 50 ? `${Array.from(value).slice(0, 47).join("")}...` : value,
-      ),
-    ],
-    [
-      'In names, "." is replaced by "_" before they are encoded',
-      "signature",
-      { encodeName: (name) => percentEncode(name.replaceAll(".", "_")) },
-    ],
-    [
-      "The caller's names are put through Python's capitalize, before they are encoded",
-      "baseString",
-      {
-        encodeName: (name) =>
-          percentEncode(
-            PROTOCOL.test(name)
-              ? name
-              : name.replace(/^./su, (one) => one.toUpperCase()).replace(/(?<=^.).*/su, (rest) => rest.toLowerCase()),
+        ],
+        [
+          "The nonce is put through JavaScript's toUpperCase, before it is encoded",
+          "signature",
+          inNonce((nonce) => nonce.toUpperCase()),
+        ],
+        [
+          "The caller's values are put through what replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/[\t-\r ]{2,}/g, " ")),
+        ],
+        [
+          'The caller\'s values are put through what replaces each digit that four others follow by "*", before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/\d(?=\d{4})/g, "*")),
+        ],
+        [
+          'The caller\'s values are cut after 47 characters of more than 50, with "..." behind them',
+          "baseString",
+          inCallersValues((value) =>
+            Array.from(value).length > 50 ? `${Array.from(value).slice(0, 47).join("")}...` : value,
           ),
-      },
-    ],
-    [
-      'In the URL, "https://" is left out before it is encoded',
-      "signature",
-      { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
-    ],
-    [
-      "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
-      "baseString",
-      inCallersValues((value) => (/^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value)),
-    ],
-    [
-      "The caller's values are put through what writes those that JavaScript's Number reads as JavaScript's floating-point numbers, rounded up to 2 decimals, by a factor and its quotient, before they are encoded",
-      "signature",
-      inCallersValues((value) =>
-        value.trim() !== "" && Number.isFinite(Number(value)) ? String(Math.ceil(Number(value) * 100) / 100) : value,
-      ),
-    ],
-    [
-      "Of the caller's values, what JavaScript takes for a number are written with 0 to 3 decimals, rounded half up, with U+202F between thousands, with a comma for the point, before they are encoded",
-      "baseString",
-      inCallersValues((value) =>
-        value.trim() !== "" && Number.isFinite(Number(value)) ? french.format(Number(value)) : value,
-      ),
-    ],
-    [
-      'The caller\'s values are cut at the last space of 40 UTF-16 units, with "..." behind them',
-      "signature",
-      inCallersValues((value) => (value.length > 40 ? `${value.slice(0, 40).replace(/\s+\S*$/, "")}...` : value)),
-    ],
-    [
-      "In the caller's values, all characters but U+0000 to the space, 0 to 9, A to Z, a to z, U+007F, characters beyond ASCII but punctuation are left out before they are encoded",
-      "signature",
-      inCallersValues((value) => value.replace(/[!-/:-@[-`{-~]|\p{P}/gu, "")),
-    ],
-    [
-      'The caller\'s values are put through what writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
-      "signature",
-      inCallersValues((value) =>
-        value
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, "-")
-          .replace(/^-|-$/g, ""),
-      ),
-    ],
-    [
-      'Of the caller\'s values, dates and dates with a time are written as "%d.%m.%Y", before they are encoded',
-      "signature",
-      inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
-    ],
-    [
-      'Of the caller\'s values, dates with a time after T and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
-      "baseString",
-      inCallersValues((value) =>
-        value.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):.*(?:Z|[+-]\d\d:\d\d)$/, "$4 $2/$3/$1"),
-      ),
-    ],
-    [
-      "The caller's values are put through what breaks lines of more than 72 characters at white space, before they are encoded",
-      "signature",
-      inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
-    ],
-    ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
-    [
-      'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
-      "baseString",
-      {
-        sortParameters: (parameters) => {
-          const sorted = reference.sortParameters(parameters);
-          const at = sorted.findIndex(({ name }) => name === "oauth_consumer_key");
-          const [key, nonce] = [sorted[at], sorted[at + 1]];
-          return key === undefined || nonce === undefined ? sorted : sorted.toSpliced(at, 2, nonce, key);
-        },
-      },
-    ],
-  ])("learns: %s", (title, shows, stages) => {
+        ],
+        [
+          'In names, "." is replaced by "_" before they are encoded',
+          "signature",
+          { encodeName: (name) => percentEncode(name.replaceAll(".", "_")) },
+        ],
+        [
+          "The caller's names are put through Python's capitalize, before they are encoded",
+          "baseString",
+          {
+            encodeName: (name) =>
+              percentEncode(
+                PROTOCOL.test(name)
+                  ? name
+                  : name
+                      .replace(/^./su, (one) => one.toUpperCase())
+                      .replace(/(?<=^.).*/su, (rest) => rest.toLowerCase()),
+              ),
+          },
+        ],
+        [
+          'In the URL, "https://" is left out before it is encoded',
+          "signature",
+          { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
+        ],
+        [
+          "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
+          "baseString",
+          inCallersValues((value) =>
+            /^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value,
+          ),
+        ],
+        [
+          "The caller's values are put through what writes those that JavaScript's Number reads as JavaScript's floating-point numbers, rounded up to 2 decimals, by a factor and its quotient, before they are encoded",
+          "signature",
+          inCallersValues((value) =>
+            value.trim() !== "" && Number.isFinite(Number(value))
+              ? String(Math.ceil(Number(value) * 100) / 100)
+              : value,
+          ),
+        ],
+        [
+          "Of the caller's values, what JavaScript takes for a number are written with 0 to 3 decimals, rounded half up, with U+202F between thousands, with a comma for the point, before they are encoded",
+          "baseString",
+          inCallersValues((value) =>
+            value.trim() !== "" && Number.isFinite(Number(value)) ? french.format(Number(value)) : value,
+          ),
+        ],
+        [
+          'The caller\'s values are cut at the last space of 40 UTF-16 units, with "..." behind them',
+          "signature",
+          inCallersValues((value) => (value.length > 40 ? `${value.slice(0, 40).replace(/\s+\S*$/, "")}...` : value)),
+        ],
+        [
+          "In the caller's values, all characters but U+0000 to the space, 0 to 9, A to Z, a to z, U+007F, characters beyond ASCII but punctuation are left out before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/[!-/:-@[-`{-~]|\p{P}/gu, "")),
+        ],
+        [
+          'The caller\'s values are put through what writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
+          "signature",
+          inCallersValues((value) =>
+            value
+              .toLowerCase()
+              .replace(/[^a-z0-9]+/g, "-")
+              .replace(/^-|-$/g, ""),
+          ),
+        ],
+        [
+          'Of the caller\'s values, dates and dates with a time are written as "%d.%m.%Y", before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
+        ],
+        [
+          'Of the caller\'s values, dates with a time after T and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
+          "baseString",
+          inCallersValues((value) =>
+            value.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):.*(?:Z|[+-]\d\d:\d\d)$/, "$4 $2/$3/$1"),
+          ),
+        ],
+        [
+          "The caller's values are put through what breaks lines of more than 72 characters at white space, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
+        ],
+        ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
+        [
+          'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
+          "baseString",
+          {
+            sortParameters: (parameters) => {
+              const sorted = reference.sortParameters(parameters);
+              const at = sorted.findIndex(({ name }) => name === "oauth_consumer_key");
+              const [key, nonce] = [sorted[at], sorted[at + 1]];
+              return key === undefined || nonce === undefined ? sorted : sorted.toSpliced(at, 2, nonce, key);
+            },
+          },
+        ],
+      ],
+      2,
+    ),
+  )("learns: %s", (title, shows, stages) => {
     const { failures, passed } = judgeSigner(plan, (task) => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
