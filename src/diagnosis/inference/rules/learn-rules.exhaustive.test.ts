@@ -255,7 +255,7 @@ describe("learnRule", () => {
           inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
         ],
         [
-          'Of the caller\'s values, dates with a time after T and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
+          'Of the caller\'s values, dates with a time and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
           "baseString",
           inCallersValues((value) =>
             value.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):.*(?:Z|[+-]\d\d:\d\d)$/, "$4 $2/$3/$1"),
