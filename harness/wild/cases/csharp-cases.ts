@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["given=DateTime.ToString(yyyy-MM-dd HH:mm:ss)", "learned"],
+    ["given=ToUnixTimeMilliseconds", "learned"],
+    ["given=Regex.Replace((.{50}), $1\\n)", "learned"],
+    ["sort=OrderBy(own).ThenBy(OrdinalIgnoreCase)", "sort-oauth-last-then-plain-names-by-upper-case-given"],
+    ["given=decimal.ToString(C, en-US)", "csharp-currency-if-float-in-values"],
     ["given=decimal.ToString(0.000)", "csharp-fixed-3-if-float-in-values"],
     ["given=int.ToString(D5)", "learned"],
     ["given=decimal.ToString(N0)", "learned"],
@@ -86,6 +91,8 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    ["given=ToUniversalTime.ToString(o)", "learned"],
+    ["given=Normalize(FormD).Where(!NonSpacingMark)", "learned"],
     ["given=Math.Floor(* 100) / 100", "learned"],
     ["given=slug", "learned"],
     ["given=Join(Split RemoveEmptyEntries)", "parts-joined-with-a-space"],

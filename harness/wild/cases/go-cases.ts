@@ -3,6 +3,10 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
   base: [
+    ["given=time.Parse.Format(RFC1123)", "learned"],
+    ["given=time.Parse.Unix", "learned"],
+    ["given=time.Parse.In(New_York).Format(RFC3339)", "learned"],
+    ['given=strings.Join(strings.Fields, "-")', "learned"],
     ["given=slug", "learned"],
     ["given=time.Parse(RFC3339).UTC", "learned"],
     ["given=FormatInt(math.Round)", "learned"],
@@ -94,6 +98,8 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=fmt.Sprintf(%.1f)", "go-fixed-1-in-values"],
+    ["given=FormatFloat('f', -1, 32)", "go-float32-in-values"],
     ["given=math.Trunc(* 100) / 100 %.2f", "learned"],
     ["given=t[:LastIndex(t[:60], ' ')] + ...", "learned"],
     ['given=ReplaceAll("  ", " ")', "double-spaces-as-one"],
@@ -117,6 +123,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["message=Fprintln", "base-string-newline"],
     ["values=url.PathEscape ; output=hex.EncodeToString", "", "hex-instead-of-base64"],
   ],
+  header: [["header=url.QueryEscape", "header-plus-for-space"]],
   rsa: [
     "everywhere=url.PathEscape",
     ["digest=SignPKCS1v15 crypto.Hash(0)", "rsa-no-digestinfo"],

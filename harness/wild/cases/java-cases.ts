@@ -3,6 +3,10 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ["given=LocalDate.format(dd.MM.yyyy)", "learned"],
+    ["given=ofLocalizedDate(MEDIUM)", "learned"],
+    ["given=Math.round(* 100.0) / 100.0", "learned"],
+    ["sort=comparing(length).thenComparing(naturalOrder)", "sort-plain-names-by-length"],
     ["given=getCurrencyInstance(GERMANY)", "learned"],
     ["given=Math.floor(* 100) / 100", "learned"],
     ['given=replace("\\n", "<br>")', "learned"],
@@ -86,6 +90,9 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["values=URLEncoder.encode ; given=trim", "value-form-encoded"],
   ],
   signature: [
+    ["given=OffsetDateTime.toInstant", "learned"],
+    ['given=Normalizer.NFKD.replaceAll("[^\\\\p{ASCII}]", "")', "nfkd-to-ascii-in-values"],
+    ["sort=comparing(length).reversed().thenComparing(naturalOrder)", "sort-plain-names-by-length-descending"],
     ["given=BigDecimal.setScale(1, HALF_DOWN)", "java-fixed-1-if-signed-decimal-in-values"],
     "sort=Hashtable",
     ["values=URLEncoder.encode ; sort=Hashtable", "value-form-encoded"],

@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ['given=toLocaleDateString("en-GB")', "learned"],
+    ['given=toLocaleString("de-DE", Europe/Berlin)', "learned"],
+    ["given=replace(/(?![^\\n]{1,72}$)([^\\n]{1,72})\\s/g, '$1\\n')", "learned"],
+    ['output=Buffer.from(toString("latin1"))', "signature-bytes-as-text"],
+    ["sort=oauth last, localeCompare", "sort-oauth-last-then-plain-names-by-locale"],
     ['given=Intl.NumberFormat("fr-FR")', "learned"],
     ["given=slice(0, 40).replace(/\\s+\\S*$/, '') + '…'", "learned"],
     ["sort=oauth first, then length", "sort-by-length"],
@@ -86,6 +91,9 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["given=toISOString().replace(/\\.\\d{3}Z$/, 'Z')", "learned"],
+    ["sort=localeCompare || localeCompare values", "sort-plain-names-by-locale-values-alike"],
+    ['given=Intl.NumberFormat("en-IN")', "learned"],
     ["given=Math.ceil(* 100) / 100", "learned"],
     ["given=slugify", "learned"],
     ["given=toISOString().slice(0, 10)", "learned"],

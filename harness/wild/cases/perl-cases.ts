@@ -3,6 +3,10 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=strftime('%Y%m%d%H%M%S')", "learned"],
+    ["given=1 while s/^(\\d+)(\\d{3})/$1,$2/", "learned"],
+    ["given=Text::Wrap(60)", "learned"],
+    ["sort=lc or cmp", "sort-plain-names-by-lower-case-bytes"],
     ["given=floor(* 100) / 100", "learned"],
     ['output=join(":", unpack("(H2)*"))', "hex-with-colons-instead-of-base64"],
     ["given=s/,/./g", "commas-as-full-stops"],
@@ -100,6 +104,9 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ],
   ],
   signature: [
+    ["given=Time::Piece->strptime->strftime('%m/%d/%Y')", "learned"],
+    ["given=s/\\p{Mn}//g NFD", "accents-stripped"],
+    ["given=s/(\\w+)/\\u\\L$1/g", "learned"],
     ["given=sprintf('%08.2f')", "learned"],
     ["given=s/[[:punct:]]//g", "learned"],
     ["values=s/([^A-Za-z0-9_.!~*'()-])/%02X ord/", "perl-code-points-rfc2396"],

@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["given=date('d.m.Y H:i', strtotime())", "learned"],
+    ["given=DateTime.setTimezone(Europe/Berlin).format(DATE_ATOM)", "learned"],
+    ["given=DateTime.format(DATE_RFC2822)", "learned"],
+    ["given=chunk_split", "learned"],
+    ["given=preg_replace('/\\p{Mn}/u', '', Normalizer FORM_D)", "accents-stripped"],
     ["given=number_format(0, '.', ' ')", "learned"],
     ["given=slug", "learned"],
     ["given=date('c', strtotime())", "learned"],
@@ -134,6 +139,9 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=wordwrap(60, <br>)", "learned"],
+    ["given=transliterator_transliterate('Any-Latin; Latin-ASCII')", "learned"],
+    ["sort=usort strlen ?: strcmp", "sort-plain-names-by-length"],
     ["given=floor(* 100) / 100", "learned"],
     ["given=iconv(ASCII//TRANSLIT//IGNORE)", "learned"],
     ["given=ctype_digit number_format", "learned"],

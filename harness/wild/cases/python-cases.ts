@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=strftime('%d/%m/%Y %H:%M:%S')", "learned"],
+    ["given=astimezone(utc).strftime", "learned"],
+    ["given=textwrap.wrap(40)[0]", "learned"],
+    ["sort=sorted(key=(name.lower(), value.lower()))", "sort-plain-names-by-lower-case-bytes-values-alike"],
+    ["key=nonce&secret", "key-of-nonce-ampersand-secret"],
     ["given=math.ceil(float() * 100) / 100", "learned"],
     ["given=django slugify", "learned"],
     ["collect=dict(parse_qsl(urlencode()))", "empty-value-dropped"],
@@ -138,6 +143,8 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=int(timestamp())", "learned"],
+    ["sort=sorted(key=(not own, name.lower()))", "sort-oauth-first-then-plain-names-by-lower-case-bytes-given"],
     ["given=Decimal.quantize(Decimal('0.1'))", "learned"],
     ["given=textwrap.fill(60)", "learned"],
     ["given=f'{Decimal():,.2f}'", "learned"],

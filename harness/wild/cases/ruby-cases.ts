@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["given=Time.parse.utc.iso8601", "learned"],
+    ["given=Time.parse.strftime('%d %b %Y')", "learned"],
+    ['given=gsub(/(.{1,60})(\\s+|\\z)/, "\\1\\n")', "learned"],
+    ['given=scan(/.{1,40}/).join("\\n")', "learned"],
+    ["sort=sort_by [size, name]", "sort-plain-names-by-length"],
     ["given=to_d.truncate(2).to_s('F')", "learned"],
     ["given=gsub(/[[:cntrl:]]/, '')", "all-controls-removed-in-values"],
     ["given=downcase.gsub(/[^a-z0-9]+/, '-')", "learned"],
@@ -85,6 +90,8 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["given=unicode_normalize(:nfkd).encode('ASCII', replace: '')", "nfkd-to-ascii-in-values"],
+    ["given=gsub(/(\\d)(?=(\\d{3})+$)/, '\\1 ')", "learned"],
     ["given=to_f.round(1)", "learned"],
     ["given=parameterize", "learned"],
     ["given=gsub(/[[:punct:]]/, '')", "learned"],
@@ -119,6 +126,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   ],
   rsaSignature: [["digest=sign_pss", "rsa-pss"], ["digest=private_encrypt digest", "rsa-no-digestinfo"], "given=strip"],
   right: [
+    "collect=to_query name[]",
     "names+values=ERB::Util.url_encode",
     "parts=CGI.escape",
     "collect=uniq",

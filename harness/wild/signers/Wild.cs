@@ -37,6 +37,16 @@ static class Wild
         return written.ToString();
     }
 
+    /// <summary>A date goes through the call; other text stays.</summary>
+    static Func<string, string> Dated(Func<DateTimeOffset, string> convert)
+    {
+        return text =>
+        {
+            DateTimeOffset at;
+            return Regex.IsMatch(text, "^\\d{4}-\\d\\d-\\d\\d") && DateTimeOffset.TryParse(text, Invariant, DateTimeStyles.AssumeUniversal, out at) ? convert(at) : text;
+        };
+    }
+
     /// <summary>A number goes through the call; other text stays.</summary>
     static Func<string, string> Number(Func<decimal, string> convert)
     {
@@ -66,6 +76,12 @@ static class Wild
         { "Uri.EscapeDataString(Replace(\" \", \"+\"))", t => Rfc3986(t.Replace(" ", "+")) },
         { "Join(Split RemoveEmptyEntries)", t => string.Join(" ", t.Split(new[] { ' ' }, StringSplitOptions.RemoveEmptyEntries)) },
         { "rfc3986", Rfc3986 },
+        { "DateTime.ToString(yyyy-MM-dd HH:mm:ss)", Dated(at => at.DateTime.ToString("yyyy-MM-dd HH:mm:ss", Invariant)) },
+        { "ToUniversalTime.ToString(o)", Dated(at => at.UtcDateTime.ToString("o", Invariant)) },
+        { "ToUnixTimeMilliseconds", Dated(at => at.ToUnixTimeMilliseconds().ToString(Invariant)) },
+        { "Normalize(FormD).Where(!NonSpacingMark)", t => string.Concat(t.Normalize(NormalizationForm.FormD).Where(c => CharUnicodeInfo.GetUnicodeCategory(c) != UnicodeCategory.NonSpacingMark)).Normalize() },
+        { "decimal.ToString(C, en-US)", Number(v => v.ToString("C", new CultureInfo("en-US"))) },
+        { "Regex.Replace((.{50}), $1\\n)", t => Regex.Replace(t, "(.{50})", "$1\n") },
         { "Uri.EscapeDataString", t => Uri.EscapeDataString(t) },
 #pragma warning disable 618
         { "Uri.EscapeUriString", t => Uri.EscapeUriString(t) },
@@ -144,6 +160,7 @@ static class Wild
     {
         { "right", RightSort },
         { "none", pairs => pairs },
+        { "OrderBy(own).ThenBy(OrdinalIgnoreCase)", pairs => pairs.OrderBy(p => p.Own).ThenBy(p => p.RawName, StringComparer.OrdinalIgnoreCase) },
         { "OrderBy.ThenBy culture", pairs => pairs.OrderBy(p => p.RawName, StringComparer.InvariantCulture).ThenBy(p => p.RawValue, StringComparer.InvariantCulture) },
         { "OrderBy(ToLowerInvariant, Ordinal)", By(p => p.RawName.ToLowerInvariant(), StringComparer.Ordinal) },
         { "OrderBy", pairs => pairs.OrderBy(p => p.RawName, StringComparer.InvariantCulture) },

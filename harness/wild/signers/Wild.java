@@ -20,6 +20,10 @@ import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.NumberFormat;
 import java.text.Normalizer;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -83,6 +87,11 @@ public class Wild {
     return written.toString();
   }
 
+  /** A date, or the day of a date with its time, goes through the call; other text stays. */
+  static Function<String, String> dated(Function<LocalDate, String> convert) {
+    return text -> text.matches("\\d{4}-\\d\\d-\\d\\d.*") ? convert.apply(LocalDate.parse(text.substring(0, 10))) : text;
+  }
+
   /** A number goes through the call; other text stays. */
   static Function<String, String> number(Function<String, String> convert) {
     return text -> text.matches("[-+]?[0-9]+(\\.[0-9]+)?") ? convert.apply(text) : text;
@@ -102,6 +111,11 @@ public class Wild {
     TEXTS.put("NumberFormat.getInstance", number(t -> NumberFormat.getInstance(Locale.US).format(Double.parseDouble(t))));
     TEXTS.put("replaceAll(\"\\\\p{Punct}\", \"\")", t -> t.replaceAll("\\p{Punct}", ""));
     TEXTS.put("rfc3986", Wild::rfc3986);
+    TEXTS.put("LocalDate.format(dd.MM.yyyy)", dated(at -> at.format(DateTimeFormatter.ofPattern("dd.MM.yyyy"))));
+    TEXTS.put("OffsetDateTime.toInstant", t -> t.matches("\\d{4}-\\d\\d-\\d\\dT.*") ? OffsetDateTime.parse(t).toInstant().toString() : t);
+    TEXTS.put("ofLocalizedDate(MEDIUM)", dated(at -> at.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.US))));
+    TEXTS.put("Normalizer.NFKD.replaceAll(\"[^\\\\p{ASCII}]\", \"\")", t -> Normalizer.normalize(t, Normalizer.Form.NFKD).replaceAll("[^\\p{ASCII}]", ""));
+    TEXTS.put("Math.round(* 100.0) / 100.0", number(t -> String.valueOf(Math.round(Double.parseDouble(t) * 100.0) / 100.0)));
     TEXTS.put("URLEncoder.encode", Wild::form);
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\")", t -> form(t).replace("+", "%20"));
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\").replace(\"*\", \"%2A\")", t -> form(t).replace("+", "%20").replace("*", "%2A"));
@@ -198,6 +212,8 @@ public class Wild {
   static {
     SORTS.put("right", by(RIGHT_ORDER));
     SORTS.put("none", pairs -> pairs);
+    SORTS.put("comparing(length).thenComparing(naturalOrder)", by(Comparator.comparing(Pair::rawName, Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))));
+    SORTS.put("comparing(length).reversed().thenComparing(naturalOrder)", by(Comparator.comparing(Pair::rawName, Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()))));
     SORTS.put("comparing(toUpperCase)", by(Comparator.comparing((Pair p) -> p.rawName().toUpperCase(Locale.ROOT))));
     SORTS.put("Hashtable", asKeysOf(java.util.Hashtable::new));
     SORTS.put("TreeMap raw", by(Comparator.comparing(Pair::rawName).thenComparing(Pair::rawValue)));

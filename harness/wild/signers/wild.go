@@ -60,6 +60,17 @@ func rfc3986(text string) string {
 	return strings.ReplaceAll(url.QueryEscape(text), "+", "%20")
 }
 
+// dated converts text that is a date with its time; other text stays.
+func dated(convert func(time.Time) string) func(string) string {
+	return func(text string) string {
+		at, err := time.Parse(time.RFC3339, text)
+		if err != nil {
+			return text
+		}
+		return convert(at)
+	}
+}
+
 // number converts text that is a number; other text stays.
 func number(convert func(float64) string) func(string) string {
 	return func(text string) string {
@@ -119,6 +130,15 @@ var texts = map[string]func(string) string{
 		}
 		return cut + "..."
 	},
+	"time.Parse.Format(RFC1123)": dated(func(at time.Time) string { return at.Format(time.RFC1123) }),
+	"time.Parse.Unix": dated(func(at time.Time) string { return strconv.FormatInt(at.Unix(), 10) }),
+	"time.Parse.In(New_York).Format(RFC3339)": dated(func(at time.Time) string {
+		zone, _ := time.LoadLocation("America/New_York")
+		return at.In(zone).Format(time.RFC3339)
+	}),
+	"fmt.Sprintf(%.1f)": number(func(v float64) string { return fmt.Sprintf("%.1f", v) }),
+	"FormatFloat('f', -1, 32)": number(func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 32) }),
+	`strings.Join(strings.Fields, "-")`: func(t string) string { return strings.Join(strings.Fields(t), "-") },
 	"time.Parse(RFC3339).UTC": func(t string) string {
 		value, err := time.Parse(time.RFC3339, t)
 		if err != nil {

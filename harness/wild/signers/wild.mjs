@@ -10,9 +10,21 @@ const rfc3986 = (text) =>
 const number = (write) => (text) =>
   text.trim() !== "" && Number.isFinite(Number(text)) ? String(write(Number(text))) : text;
 
+/** A date goes through the call; other text stays. */
+const date = (write) => (text) =>
+  /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? write(new Date(text)) : text;
+
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 const texts = {
   same: (text) => text,
+  'toLocaleDateString("en-GB")': date((value) => value.toLocaleDateString("en-GB")),
+  'toLocaleString("de-DE", Europe/Berlin)': date((value) =>
+    value.toLocaleString("de-DE", { timeZone: "Europe/Berlin" }),
+  ),
+  "toISOString().replace(/\\.\\d{3}Z$/, 'Z')": date((value) => value.toISOString().replace(/\.\d{3}Z$/, "Z")),
+  "replace(/(?![^\\n]{1,72}$)([^\\n]{1,72})\\s/g, '$1\\n')": (text) =>
+    text.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n"),
+  'Intl.NumberFormat("en-IN")': number((value) => new Intl.NumberFormat("en-IN").format(value)),
   "Math.ceil(* 100) / 100": number((value) => Math.ceil(value * 100) / 100),
   'Intl.NumberFormat("fr-FR")': number((value) => new Intl.NumberFormat("fr-FR").format(value)),
   slugify: (text) =>
@@ -127,6 +139,10 @@ const texts = {
 const units = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 /** Sorts of pairs of a raw name, a raw value, an encoded name and an encoded value. */
 const sorts = {
+  "localeCompare || localeCompare values": (pairs) =>
+    pairs.toSorted((a, b) => a.rawName.localeCompare(b.rawName) || a.rawValue.localeCompare(b.rawValue)),
+  "oauth last, localeCompare": (pairs) =>
+    pairs.toSorted((a, b) => Number(a.own) - Number(b.own) || a.rawName.localeCompare(b.rawName)),
   "oauth first, then length": (pairs) =>
     pairs.toSorted(
       (a, b) => Number(b.own) - Number(a.own) || a.rawName.length - b.rawName.length || units(a.name, b.name),
@@ -258,6 +274,7 @@ const digests = {
 };
 
 const outputs = {
+  'Buffer.from(toString("latin1"))': (bytes) => Buffer.from(bytes.toString("latin1")).toString("base64"),
   "base64 of encodeURIComponent(base64)": (bytes) =>
     Buffer.from(encodeURIComponent(bytes.toString("base64"))).toString("base64"),
   right: (bytes) => bytes.toString("base64"),

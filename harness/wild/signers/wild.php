@@ -3,11 +3,24 @@
 
 const RIGHT = 'right';
 
+/** A date goes through the call; other text stays. */
+function dated(callable $write): callable
+{
+    return fn ($t) => preg_match('/^\d{4}-\d\d-\d\d/', $t) && strtotime($t) !== false ? $write(new DateTime($t)) : $t;
+}
+
 /** Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method. */
 function texts(): array
 {
     return [
         'same' => fn ($t) => $t,
+        "date('d.m.Y H:i', strtotime())" => dated(fn ($at) => $at->format('d.m.Y H:i')),
+        'DateTime.setTimezone(Europe/Berlin).format(DATE_ATOM)' => dated(fn ($at) => $at->setTimezone(new DateTimeZone('Europe/Berlin'))->format(DATE_ATOM)),
+        'DateTime.format(DATE_RFC2822)' => dated(fn ($at) => $at->format(DATE_RFC2822)),
+        "transliterator_transliterate('Any-Latin; Latin-ASCII')" => fn ($t) => transliterator_transliterate('Any-Latin; Latin-ASCII', $t),
+        'chunk_split' => fn ($t) => chunk_split($t),
+        'wordwrap(60, <br>)' => fn ($t) => wordwrap($t, 60, "<br>\n", true),
+        "preg_replace('/\\p{Mn}/u', '', Normalizer FORM_D)" => fn ($t) => preg_replace('/\p{Mn}/u', '', Normalizer::normalize($t, Normalizer::FORM_D)),
         'floor(* 100) / 100' => fn ($t) => is_numeric($t) ? (string) (floor($t * 100) / 100) : $t,
         "number_format(0, '.', ' ')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 0, '.', ' ') : $t,
         'iconv(ASCII//TRANSLIT//IGNORE)' => fn ($t) => (string) @iconv('UTF-8', 'ASCII//TRANSLIT//IGNORE', $t),
@@ -147,6 +160,7 @@ function sorts(): array
     return [
         RIGHT => $right,
         'none' => fn ($pairs) => $pairs,
+        'usort strlen ?: strcmp' => ordered(fn ($a, $b) => strlen($a['rawName']) <=> strlen($b['rawName']) ?: strcmp($a['rawName'], $b['rawName'])),
         'natcasesort joined pairs' => function ($pairs) {
             $texts = array_map(fn ($pair) => "{$pair['name']}={$pair['value']}", $pairs);
             natcasesort($texts);

@@ -11,6 +11,8 @@ use JSON::PP ();
 use POSIX ();
 use MIME::Base64 qw(decode_base64 encode_base64 encode_base64url);
 use Scalar::Util qw(looks_like_number);
+use Text::Wrap ();
+use Time::Piece ();
 use Unicode::Normalize qw(NFC NFD NFKC);
 use URI::Escape qw(uri_escape uri_escape_utf8 uri_unescape);
 
@@ -24,9 +26,24 @@ sub number {
     return sub { looks_like_number( $_[0] ) ? '' . $convert->( $_[0] ) : $_[0] };
 }
 
+# A date, with or without a time, goes through the call; other text stays.
+sub dated {
+    my ($write) = @_;
+    return sub {
+        my ( $day, $time ) = $_[0] =~ /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d))?/ or return $_[0];
+        return $write->( Time::Piece->strptime( "$day " . ( $time // '00:00:00' ), '%Y-%m-%d %H:%M:%S' ) );
+    };
+}
+
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 my %texts = (
     'same'                      => sub { $_[0] },
+    'Text::Wrap(60)'            => sub { local $Text::Wrap::columns = 60; Text::Wrap::wrap( '', '', $_[0] ) },
+    "Time::Piece->strptime->strftime('%m/%d/%Y')" => dated( sub { $_[0]->strftime('%m/%d/%Y') } ),
+    "strftime('%Y%m%d%H%M%S')"  => dated( sub { $_[0]->strftime('%Y%m%d%H%M%S') } ),
+    '1 while s/^(\\d+)(\\d{3})/$1,$2/' => sub { my $t = $_[0]; 1 while $t =~ s/^(\d+)(\d{3})/$1,$2/; $t },
+    's/\\p{Mn}//g NFD'          => sub { NFD( $_[0] ) =~ s/\p{Mn}//gr },
+    's/(\\w+)/\\u\\L$1/g'       => sub { $_[0] =~ s/(\w+)/\u\L$1/gr },
     'floor(* 100) / 100'        => number( sub { POSIX::floor( $_[0] * 100 ) / 100 } ),
     "sprintf('%08.2f')"         => number( sub { sprintf '%08.2f', $_[0] } ),
     's/[[:punct:]]//g'          => sub { $_[0] =~ s/[[:punct:]]//gr },
@@ -104,6 +121,7 @@ sub by_pair { return sort { $a->{name} cmp $b->{name} || $a->{value} cmp $b->{va
 my %sorts = (
     'right'         => \&by_pair,
     'none'          => sub { @_ },
+    'lc or cmp'     => sub { sort { lc $a->{raw_name} cmp lc $b->{raw_name} or $a->{raw_name} cmp $b->{raw_name} } @_ },
     'sort raw'      => sub { sort { $a->{raw_name} cmp $b->{raw_name} || $a->{raw_value} cmp $b->{raw_value} } @_ },
     'sort joined'   => sub { sort { "$a->{name}=$a->{value}" cmp "$b->{name}=$b->{value}" } @_ },
     'sort lc'       => sub { sort { lc $a->{raw_name} cmp lc $b->{raw_name} } @_ },

@@ -13,7 +13,7 @@ import string
 import sys
 import textwrap
 import unicodedata
-from datetime import datetime
+from datetime import datetime, timezone
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Decimal, InvalidOperation
 from urllib.parse import parse_qsl, quote, quote_plus, unquote, unquote_plus, urlencode, urlsplit, urlunsplit
 
@@ -30,6 +30,18 @@ def number(convert):
     return coerce
 
 
+def dated(convert):
+    """Text that is a date goes through `convert`; other text stays."""
+
+    def coerce(text):
+        try:
+            return convert(datetime.fromisoformat(text))
+        except ValueError:
+            return text
+
+    return coerce
+
+
 def encoded(codec, errors="replace"):
     return lambda text: quote(text, safe="-._~", encoding=codec, errors=errors)
 
@@ -40,6 +52,10 @@ def rfc3986(text):
 
 TEXTS = {
     "same": lambda t: t,
+    "strftime('%d/%m/%Y %H:%M:%S')": dated(lambda d: d.strftime("%d/%m/%Y %H:%M:%S")),
+    "astimezone(utc).strftime": dated(lambda d: d.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")),
+    "int(timestamp())": dated(lambda d: str(int(d.timestamp()))),
+    "textwrap.wrap(40)[0]": lambda t: (textwrap.wrap(t, 40) or [""])[0],
     "math.ceil(float() * 100) / 100": number(lambda t: math.ceil(float(t) * 100) / 100),
     "Decimal.quantize(Decimal('0.1'))": number(lambda t: Decimal(t).quantize(Decimal("0.1"))),
     "django slugify": lambda t: re.sub(r"[-\s]+", "-", re.sub(r"[^\w\s-]", "", unicodedata.normalize("NFKD", t).encode("ascii", "ignore").decode("ascii").lower())).strip("-_"),
@@ -172,6 +188,8 @@ locale.setlocale(locale.LC_COLLATE, "C.UTF-8")
 SORTS = {
     "right": right_sort,
     "none": list,
+    "sorted(key=(not own, name.lower()))": by(lambda p: (not p["own"], p["raw_name"].lower())),
+    "sorted(key=(name.lower(), value.lower()))": by(lambda p: (p["raw_name"].lower(), p["raw_value"].lower())),
     "sorted(raw)": by(lambda p: (p["raw_name"], p["raw_value"])),
     "sorted(joined)": by(lambda p: f"{p['name']}={p['value']}"),
     "sorted(key=str.lower)": by(lambda p: p["raw_name"].lower()),
@@ -219,6 +237,7 @@ COLLECTS = {
 }
 
 KEYS = {
+    "nonce&secret": lambda secret, task: f"{task['nonce']}&{secret}".encode(),
     "right": lambda secret, task: (secret + "&").encode(),
     "secret": lambda secret, task: secret.encode(),
     "&secret": lambda secret, task: ("&" + secret).encode(),

@@ -6,6 +6,7 @@ require "digest"
 require "erb"
 require "json"
 require "openssl"
+require "time"
 require "uri"
 
 RFC3986 = ->(t) { URI.encode_www_form_component(t).gsub("+", "%20").gsub("*", "%2A").gsub("%7E", "~") }
@@ -15,6 +16,11 @@ def number
   ->(t) { Float(t, exception: false).nil? ? t : yield(t).to_s }
 end
 
+# A date goes through the block; other text stays.
+def dated
+  ->(t) { t.match?(/\A\d{4}-\d\d-\d\d/) ? yield(Time.parse(t)) : t }
+end
+
 def transcoded(encoding)
   ->(t) { RFC3986.call(t.encode(encoding, invalid: :replace, undef: :replace, replace: "?").force_encoding("BINARY")) }
 end
@@ -22,6 +28,12 @@ end
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 TEXTS = {
   "same" => ->(t) { t },
+  "Time.parse.utc.iso8601" => dated { |at| at.utc.iso8601 },
+  "Time.parse.strftime('%d %b %Y')" => dated { |at| at.strftime("%d %b %Y") },
+  "unicode_normalize(:nfkd).encode('ASCII', replace: '')" => ->(t) { t.unicode_normalize(:nfkd).encode("ASCII", undef: :replace, invalid: :replace, replace: "").encode("UTF-8") },
+  'gsub(/(.{1,60})(\s+|\z)/, "\\1\n")' => ->(t) { t.gsub(/(.{1,60})(\s+|\z)/, "\\1\n") },
+  "gsub(/(\\d)(?=(\\d{3})+$)/, '\\1 ')" => ->(t) { t.gsub(/(\d)(?=(\d{3})+$)/, '\1 ') },
+  'scan(/.{1,40}/).join("\n")' => ->(t) { t.scan(/.{1,40}/).join("\n") },
   "to_f.round(1)" => number { |t| t.to_f.round(1) },
   "to_d.truncate(2).to_s('F')" => number { |t| BigDecimal(t).truncate(2).to_s("F") },
   "parameterize" => ->(t) { t.unicode_normalize(:nfkd).gsub(/[^\x00-\x7F]/, "?").downcase.gsub(/[^a-z0-9\-_]+/, "-").gsub(/-{2,}/, "-").gsub(/^-|-$/, "") },
@@ -108,6 +120,7 @@ RIGHT_SORT = ->(pairs) { pairs.sort_by { |p| [p[:name], p[:value]] } }
 SORTS = {
   "right" => RIGHT_SORT,
   "none" => ->(pairs) { pairs },
+  "sort_by [size, name]" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name].size, p[:raw_name]] } },
   "sort_by raw" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name], p[:raw_value]] } },
   "sort joined" => ->(pairs) { pairs.sort_by { |p| "#{p[:name]}=#{p[:value]}" } },
   "sort_by downcase" => ->(pairs) { pairs.sort_by.with_index { |p, i| [p[:raw_name].downcase, i] } },
@@ -124,6 +137,7 @@ SORTS = {
 
 RIGHT_COLLECT = ->(given, own) { given - own + own }
 COLLECTS = {
+  "to_query name[]" => ->(given, own) { RIGHT_COLLECT.call(given, own).group_by(&:first).flat_map { |n, list| list.size == 1 ? list : list.map { |_, v| ["#{n}[]", v] } } },
   "right" => RIGHT_COLLECT,
   "given + own" => ->(given, own) { given + own },
   "merge" => ->(given, own) { given.to_h.merge(own.to_h).to_a },

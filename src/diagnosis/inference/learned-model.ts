@@ -5,6 +5,7 @@ import type {
   LearnedAlphabet,
   LearnedByte,
   LearnedCut,
+  LearnedDate,
   LearnedDrop,
   LearnedEncoder,
   LearnedFilter,
@@ -122,6 +123,17 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       .exactOptional()
       .describe("Whether what stands before them stands before their sign, too."),
     plus: z.enum(["", "+"]).describe("What stands before a number that is not negative."),
+  }),
+  strict<LearnedDate>({
+    kind: z.literal("date"),
+    reads: text.describe("Which values are dates."),
+    zone: z
+      .union([z.int(), z.literal("their own")])
+      .describe("The zone in which they are written, in minutes ahead of UTC."),
+    assumes: z.enum(["UTC", "that zone", "none"]).describe("In which zone a date is that names none."),
+    format: text.describe(
+      "In the letters of C's strftime; besides, %.3f is a fraction of three digits, %.f one of as many as it needs, ? lets out one of zeros, %:z is +01:00, %K is Z or that, %Z is UTC or +0100, %Q is milliseconds since 1970.",
+    ),
   }),
   strict<LearnedDrop>({
     kind: z.literal("drop"),

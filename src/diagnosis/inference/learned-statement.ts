@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import type { DateWriting } from "../../deviations/signer/values/dates.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
 import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
 
@@ -101,6 +102,13 @@ export interface LearnedNumber extends NumberWriting, NumberDress {
   readonly kind: "number";
 }
 
+/** Dates among the caller's values that are read, and written otherwise. */
+export interface LearnedDate extends DateWriting {
+  readonly kind: "date";
+  /** Which values are dates, by how it is said. */
+  readonly reads: string;
+}
+
 /** Values whose parameters are not signed. */
 export interface LearnedDrop {
   readonly kind: "drop";
@@ -122,6 +130,7 @@ export type LearnedStatement =
   | LearnedFilter
   | LearnedFunctions
   | LearnedNumber
+  | LearnedDate
   | LearnedDrop
   | LearnedOrder
   | LearnedAlphabet;

@@ -1,5 +1,6 @@
 import { spaceClasses } from "../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "./rules/list-characters.ts";
+import { wrapFunctions } from "./wrap-functions.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -74,63 +75,32 @@ function listMasks(): readonly Named[] {
   });
 }
 
+/** Puts a mark between thousands, from the right: an expression that looks ahead from each digit takes minutes in long texts. */
+function groupRun(digits: string, mark: string): string {
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, `${mark}$&`);
+}
+
 /** Lists what puts a mark between the thousands of digits in any text. */
 function listGroupings(): readonly Named[] {
-  return [",", " ", "'", "."].flatMap((mark): readonly Named[] => [
-    [`what puts ${nameText(mark)} between thousands wherever digits stand`, replaced(/\B(?=(?:\d{3})+(?!\d))/g, mark)],
-    [
-      `what puts ${nameText(mark)} between thousands of the digits at the end`,
-      replaced(/(?<=\d)(?=(?:\d{3})+$)/g, mark),
-    ],
-    [
-      `what puts ${nameText(mark)} between thousands of the digits before a point`,
-      replaced(/(?<=\d)(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, mark),
-    ],
-  ]);
-}
-
-const LEAST_WIDTH = 40;
-const WIDTHS = 81;
-
-/** Breaks lines at spaces, as PHP's wordwrap does: words that are longer are cut where that is asked for. */
-function wrapWords(text: string, width: number, cuts: boolean): string {
-  let [written, start, space] = ["", 0, 0];
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === "\n") {
-      written += text.slice(start, at + 1);
-      start = space = at + 1;
-    } else if (character === " ") {
-      if (at - start >= width) {
-        written += `${text.slice(start, at)}\n`;
-        start = at + 1;
-      }
-      space = at;
-    } else if (at - start >= width && cuts && start >= space) {
-      written += `${text.slice(start, at)}\n`;
-      start = space = at;
-    } else if (at - start >= width && start < space) {
-      written += `${text.slice(start, space)}\n`;
-      start = space = space + 1;
-    }
-  }
-  return written + text.slice(start);
-}
-
-function listWraps(): readonly Named[] {
-  return Array.from({ length: WIDTHS }, (_, at) => at + LEAST_WIDTH).flatMap((width): readonly Named[] => [
-    [`PHP's wordwrap(${width})`, inBytes((text) => wrapWords(text, width, false))],
-    [`PHP's wordwrap(${width}, "\\n", true)`, inBytes((text) => wrapWords(text, width, true))],
-    [
-      `what breaks lines after each ${width} characters`,
-      (text) => text.replace(new RegExp(`[^]{${width}}(?=[^])`, "gu"), "$&\n"),
-    ],
-  ]);
-}
-
-/** Makes a change of a text that counts its bytes; a character that it cuts in two is lost. */
-function inBytes(change: Change): Change {
-  return (text) => Buffer.from(change(Buffer.from(text).toString("latin1")), "latin1").toString();
+  return [",", " ", "'", "."].flatMap((mark) => {
+    const grouped =
+      (pattern: RegExp): Change =>
+      (text) =>
+        text.replace(pattern, (digits) => groupRun(digits, mark));
+    // A mark stands where no word ends, and so between a letter and digits.
+    const within: Change = (text) =>
+      text.replace(/(\w?)(?<!\d)(\d+)/g, (_, before: string, digits: string) =>
+        [before, ...(before !== "" && digits.length % 3 === 0 ? [mark] : []), groupRun(digits, mark)].join(""),
+      );
+    return Object.entries({
+      "wherever digits stand": within,
+      "of all digits": grouped(/\d+/g),
+      "of the digits at the end": grouped(/(?<!\d)\d+$/g),
+      "of the digits at the start": grouped(/(?<=^[+-]?)\d+/g),
+      "of the digits before a point": grouped(/(?<![.\d])\d+|(?<=[.]\d*[^.\d])\d+/g),
+    }).map(([where, change]): Named => [`what puts ${nameText(mark)} between thousands ${where}`, change]);
+  });
 }
 
 /** What regular expressions and functions with a length make of values, by its words. */
@@ -138,5 +108,5 @@ export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEnt
   ...listRuns(),
   ...listMasks(),
   ...listGroupings(),
-  ...listWraps(),
+  ...wrapFunctions,
 ]);

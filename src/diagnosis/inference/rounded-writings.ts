@@ -104,6 +104,13 @@ function roundByRuby(digits: string, count: number, to: Rounding): string {
   return isRoundedByRuby(readNumber(digits), count) ? roundByFactor(digits, count, to) : digits;
 }
 
+/** Rounds as Java's Math.round does, to an integer of 64 bits: the half goes up, and no zero is negative. */
+function roundByLong(digits: string, count: number): string {
+  const [number, factor] = [readNumber(digits), 10 ** count];
+  const whole = Math.max(-(2 ** 63), Math.min(2 ** 63, Math.round(number * factor)));
+  return Number.isNaN(whole) ? digits : String((whole + 0) / factor);
+}
+
 /** Lists numbers that are rounded, and then written as any other. */
 export const roundedWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
   [roundedDecimals, roundPlainly, ""] as const,
@@ -113,9 +120,14 @@ export const roundedWritings: readonly (readonly [words: string, format: NumberF
     roundByRuby,
     ", by a factor and its quotient if it has any",
   ] as const,
+  [
+    { "as Java's floating-point numbers, ": (rounded: string) => formatOf("java-double")?.(rounded) },
+    roundByLong,
+    ", by Math.round",
+  ] as const,
 ].flatMap(([writers, round, how]) =>
   Object.entries(writers).flatMap(([start, write]) =>
-    Object.entries(roundings).flatMap(([words, to]) =>
+    Object.entries(round === roundByLong ? { rounded: "up" as const } : roundings).flatMap(([words, to]) =>
       range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
         `${start}${words} to ${countDecimals(count)}${how}`,
         (digits) => write(round(digits, count, to), count),

@@ -6,6 +6,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { patternFunctions } from "./pattern-functions.ts";
 import { range } from "./range.ts";
 import { slugFunctions } from "./slug-functions.ts";
+import { transliterate } from "./transliterate.ts";
 
 type Change = (value: string) => string;
 
@@ -26,8 +27,17 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what keeps the first line with its end", (text) => /^[^\n]*\n?/.exec(text)?.[0] ?? ""],
   ["what keeps the first word", (text) => text.trim().split(/\s+/)[0] ?? ""],
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
+  ["PHP's iconv('UTF-8', 'ASCII//TRANSLIT') of glibc", transliterate],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
   ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/\.?0+$/, "")],
+  [
+    "what takes the accents off letters, and composes what is left",
+    (text) =>
+      text
+        .normalize("NFD")
+        .replace(/\p{Mn}/gu, "")
+        .normalize(),
+  ],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
     `what puts ${JSON.stringify(end)} behind them`,

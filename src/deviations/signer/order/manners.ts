@@ -80,7 +80,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerBytes,
     like: "ascii-lower-case",
-    on: { "plain-names": [...ALL, "values-by-bytes"] },
+    on: { "plain-names": [...ALL, ...FOLDED] },
   },
   "ascii-lower-case": {
     manner: "without regard to the case of ASCII letters",
@@ -212,6 +212,12 @@ export const manners: Readonly<Record<string, Manner>> = {
     order: texts.byLength,
     like: "code-points",
     on: { "plain-names": ALL, names: GIVEN },
+  },
+  "length-descending": {
+    manner: "by their length, the longest first",
+    happens: "Longer names come before shorter ones, whatever their letters.",
+    order: (a, b) => texts.byLength(b, a),
+    on: { "plain-names": ["bytes", "given"] },
   },
   "code-points": {
     manner: "by their count of characters",

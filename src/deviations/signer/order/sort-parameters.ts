@@ -137,9 +137,36 @@ const generated = Object.entries(manners).flatMap(([id, { manner, happens, on }]
   ),
 );
 
+/** Manners by which longer names, or those without a number, come last: so do the oauth_ parameters by themselves. */
+const longLast: ReadonlySet<string> = new Set(["length", "code-points", "subtraction"]);
+
+/** Two lists that are each sorted in a manner, and then joined: or one, in which whose a parameter is counts first. */
+const inGroups = Object.entries(manners).flatMap(([id, { manner, happens, on }]) =>
+  (longLast.has(id) ? (["first"] as const) : (["first", "last"] as const)).flatMap((side) =>
+    (on["plain-names"] ?? [])
+      .filter((tie) => tie === "bytes" || tie === "given")
+      .map((tie): MemberAt<"sortParameters"> => {
+        const { replace } = sorted("plain-names", id, tie);
+        return {
+          id: `sort-oauth-${side}-then-plain-names-by-${id}${tie === "bytes" ? "" : `-${tie}`}`,
+          title: `The plain names are sorted ${manner}${tieTitles[tie]}, all oauth_ parameters ${side === "first" ? "before" : "after"} the others`,
+          happens: `Whose a parameter is counts before its name. ${happens}`,
+          replace: (right) => {
+            const order = replace(right);
+            return (parameters) => {
+              const inOrder = order(parameters);
+              const [own, others] = [inOrder.filter(isOAuth), inOrder.filter((one) => !isOAuth(one))];
+              return side === "first" ? [...own, ...others] : [...others, ...own];
+            };
+          },
+        };
+      }),
+  ),
+);
+
 /** Parameters that are sorted by something else than the bytes of their encoded names. */
 export const sortOrderDeviations: readonly Deviation[] = [
-  ...describeMistakes("sortParameters", { ...shared, generated: true }, generated),
+  ...describeMistakes("sortParameters", { ...shared, generated: true }, [...generated, ...inGroups]),
   ...published,
 ];
 

@@ -4,8 +4,9 @@ const SECONDS = /^[0-9]{1,10}$/;
 /** Eleven digits end in the year 5138. */
 const OF_FOUR_DIGIT_YEARS = /^[0-9]{1,11}$/;
 const ISO = "%Y-%m-%dT%H:%M:%SZ";
-const WEEKDAYS: readonly string[] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const MONTHS: readonly string[] = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+const WEEKDAYS: readonly string[] = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const MONTHS: readonly string[] =
+  "January February March April May June July August September October November December".split(" ");
 
 /** Moves a timestamp by seconds; text that is no whole number stays as it is. */
 export function addSeconds(timestamp: string, seconds: number): string {
@@ -25,28 +26,54 @@ export function readIsoDate(date: string): string {
   return readDate(date, ISO);
 }
 
+/** A time in UTC, in the numbers that people write. */
+interface TimeParts extends Readonly<Record<"year" | "month" | "day" | "hour" | "minute" | "second", number>> {
+  readonly weekday: string;
+  readonly nameOfMonth: string;
+}
+
+/** What the letters of C's strftime write, and with a hyphen those of its GNU form: without zeros in front. */
+export const dateLetters: Readonly<Record<string, (time: TimeParts) => string>> = {
+  Y: ({ year }) => String(year),
+  y: ({ year }) => twoDigits(year % 100),
+  m: ({ month }) => twoDigits(month),
+  "-m": ({ month }) => String(month),
+  d: ({ day }) => twoDigits(day),
+  "-d": ({ day }) => String(day),
+  e: ({ day }) => String(day).padStart(2),
+  H: ({ hour }) => twoDigits(hour),
+  "-H": ({ hour }) => String(hour),
+  I: ({ hour }) => twoDigits(hour % 12 || 12),
+  "-I": ({ hour }) => String(hour % 12 || 12),
+  p: ({ hour }) => (hour < 12 ? "AM" : "PM"),
+  M: ({ minute }) => twoDigits(minute),
+  S: ({ second }) => twoDigits(second),
+  A: ({ weekday }) => weekday,
+  a: ({ weekday }) => weekday.slice(0, 3),
+  B: ({ nameOfMonth }) => nameOfMonth,
+  b: ({ nameOfMonth }) => nameOfMonth.slice(0, 3),
+};
+
 /**
- * Writes a timestamp as a date in UTC, in the letters of C's strftime; text that is none of up to eleven digits stays
- * as it is.
+ * Writes a timestamp as a date in UTC, in {@link dateLetters}; text that is none of up to eleven digits stays as it is.
  */
 export function writeDate(timestamp: string, format: string): string {
   if (!OF_FOUR_DIGIT_YEARS.test(timestamp)) return timestamp;
   const seconds = Number(timestamp);
   const days = Math.floor(seconds / SECONDS_A_DAY);
   const [year, month, day] = dateOfDay(days);
-  const fields: Readonly<Record<string, string>> = {
-    Y: String(year),
-    m: twoDigits(month),
-    d: twoDigits(day),
-    e: String(day).padStart(2),
-    H: twoDigits(Math.floor((seconds % SECONDS_A_DAY) / 3600)),
-    M: twoDigits(Math.floor((seconds % 3600) / 60)),
-    S: twoDigits(seconds % 60),
+  const time: TimeParts = {
+    year,
+    month,
+    day,
+    hour: Math.floor((seconds % SECONDS_A_DAY) / 3600),
+    minute: Math.floor((seconds % 3600) / 60),
+    second: seconds % 60,
     // The first day was a Thursday.
-    a: WEEKDAYS[(days + 4) % 7] ?? "",
-    b: MONTHS[month - 1] ?? "",
+    weekday: WEEKDAYS[(days + 4) % 7] ?? "",
+    nameOfMonth: MONTHS[month - 1] ?? "",
   };
-  return format.replace(/%([a-zA-Z])/g, (_, letter: string) => fields[letter] ?? "");
+  return format.replace(/%(-?[a-zA-Z])/g, (_, letter: string) => dateLetters[letter]?.(time) ?? "");
 }
 
 const patterns: Readonly<Record<string, string>> = {
@@ -69,7 +96,7 @@ export function readDate(date: string, format: string): string {
   const groups = new RegExp(`^${pattern}$`).exec(date)?.groups;
   if (groups?.["year"] === undefined) return date;
   const { year, month, day, hour = 0, minute = 0, second = 0, name = "" } = groups;
-  const ofYear = month === undefined ? MONTHS.indexOf(name) + 1 : Number(month);
+  const ofYear = month === undefined ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : Number(month);
   const time = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   return String(dayOfDate(Number(year), ofYear, Number(day)) * SECONDS_A_DAY + time);
 }

@@ -1,14 +1,13 @@
 import type { Deviation } from "../../deviation.ts";
-import { addSeconds, readIsoDate, writeIsoDate } from "../protocol/unix-time.ts";
+import { type DateWriting, rewriteDate } from "./dates.ts";
 import { changingText, type TextMistake } from "./text-mistake.ts";
 
 const JSON_ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g;
 const OTHER_BASE = /^0(?:x[0-9a-f]+|o[0-7]+|b[01]+)$/i;
 const SEPARATED = /^[+-]?\d+(?:_\d+)+(?:\.\d+)?$/;
 const MINUS_ZERO = /^-(?=0+(?:\.0+)?$)/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
-const DATE_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/;
-const DATE_PARTS = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/;
+const inUtc = { zone: 0, assumes: "UTC", format: "%Y-%m-%dT%H:%M:%S%.3fZ" } as const satisfies DateWriting;
+const byInvariantCulture = { zone: "their own", assumes: "UTC", format: "%m/%d/%Y %H:%M:%S" } as const;
 
 const CONTROLS: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
@@ -67,7 +66,7 @@ const changes: readonly TextMistake[] = [
     id: "value-date-as-javascript",
     title: "A date is signed as JavaScript writes it",
     happens: "2022-12-02 is signed as 2022-12-02T00:00:00.000Z, and a time in another zone as that in UTC.",
-    change: (value) => (DATE.test(value) ? `${value}T00:00:00.000Z` : value.replace(DATE_TIME, toUtc)),
+    change: (value) => rewriteDate(value, inUtc),
   },
   {
     id: "value-date-as-json-net",
@@ -77,15 +76,9 @@ const changes: readonly TextMistake[] = [
       "https://github.com/JamesNK/Newtonsoft.Json/issues/862",
       "https://github.com/JamesNK/Newtonsoft.Json/issues/1233",
     ],
-    change: (value) => value.replace(DATE_PARTS, "$2/$3/$1 $4"),
+    change: (value) => (value[10] === "T" ? rewriteDate(value, byInvariantCulture) : value),
   },
 ];
 
 /** Values that are read as a notation of programs and written anew where they are signed, and sent as they are. */
 export const valueReadingDeviations: readonly Deviation[] = changes.map((mistake) => changingText("values", mistake));
-
-function toUtc(_date: string, local: string, fraction = "", sign = "+", hours = "0", minutes = "0"): string {
-  const ahead = (Number(hours) * 60 + Number(minutes)) * 60 * (sign === "+" ? 1 : -1);
-  const utc = writeIsoDate(addSeconds(readIsoDate(`${local}Z`), -ahead)).slice(0, -1);
-  return `${utc}${(fraction || ".").slice(0, 4).padEnd(4, "0")}Z`;
-}

@@ -1,5 +1,12 @@
 import { countDecimals } from "../count-decimals.ts";
-import type { CutText, LearnedNumber, LearnedReplacement, ProtocolSubject, RuleSubject } from "../learned-statement.ts";
+import type {
+  CutText,
+  LearnedDate,
+  LearnedNumber,
+  LearnedReplacement,
+  ProtocolSubject,
+  RuleSubject,
+} from "../learned-statement.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
@@ -43,6 +50,8 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return `${where}, ${describeFilter(learned)} before ${they} encoded`;
     case "number":
       return describeNumber(learned);
+    case "date":
+      return describeDate(learned);
     case "functions":
       return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
   }
@@ -81,6 +90,16 @@ function describeNumber(learned: LearnedNumber): string {
   ].flat();
   const how = parts.length === 0 ? "anew" : parts.join(", ");
   return `Of the caller's values, ${learned.reads} are written ${how}, before they are encoded`;
+}
+
+/** Says how dates are written; the zone where it is another than the one in which they are written. */
+function describeDate({ reads, zone, assumes, format }: LearnedDate): string {
+  const sign = Number(zone) < 0 ? "-" : "+";
+  const hours = [Math.trunc(Math.abs(Number(zone)) / 60), Math.abs(Number(zone)) % 60];
+  const called = zone === 0 ? "UTC" : `the zone ${sign}${hours.map((one) => String(one).padStart(2, "0")).join(":")}`;
+  const moved = zone === "their own" ? "" : `, in ${called}`;
+  const assumed = assumes === "that zone" ? ", and those without a zone taken for times of it" : "";
+  return `Of the caller's values, ${reads} are written as ${nameText(format)}${moved}${assumed}, before they are encoded`;
 }
 
 /** Says what is put in place of which texts: of neighbours that become neighbours, the first and the last. */

@@ -249,6 +249,23 @@ describe("learnRule", () => {
               .replace(/^-|-$/g, ""),
           ),
         ],
+        [
+          'Of the caller\'s values, dates and dates with a time are written as "%d.%m.%Y", before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
+        ],
+        [
+          'Of the caller\'s values, dates with a time and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
+          "baseString",
+          inCallersValues((value) =>
+            value.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):.*(?:Z|[+-]\d\d:\d\d)$/, "$4 $2/$3/$1"),
+          ),
+        ],
+        [
+          "The caller's values are put through what breaks lines of more than 72 characters at white space, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
+        ],
         ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
         [
           'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',

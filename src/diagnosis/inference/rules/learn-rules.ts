@@ -7,8 +7,9 @@ import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
-import { proposeChanges } from "./propose-changes.ts";
+import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
 import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
+import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
@@ -55,6 +56,7 @@ export function learnRule(
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
   for (const propose of [
     proposeAlphabet,
+    proposeDates,
     proposeTrims,
     () => proposeCuts({ ...lesson, failures: known }),
     () => proposeWordCuts({ ...lesson, failures: known }),
@@ -63,6 +65,7 @@ export function learnRule(
     proposeNumbers,
     proposeProtocol,
     proposeChanges,
+    () => (lesson.failures.length > 0 ? [] : proposeFunctions({ ...lesson, failures: known })),
     proposeOrder,
     proposeWholes,
     proposeNames,

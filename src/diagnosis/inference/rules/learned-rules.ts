@@ -1,9 +1,11 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
-import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
+import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { encodeWithBytes } from "../byte-texts.ts";
 import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import { dateReadings } from "./date-readings.ts";
 import { describeRule, protocolNames } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
@@ -70,6 +72,10 @@ function changeByRule(learned: ValueRule): (value: string) => string {
         const digits = writeDigits(learned, value);
         return digits === undefined ? value : dressDigits(digits, learned);
       };
+    case "date": {
+      const pattern = dateReadings[learned.reads];
+      return (value) => (pattern?.test(value) ? rewriteDate(value, learned) : value);
+    }
     case "functions":
       return (value) => value;
   }
@@ -78,10 +84,15 @@ function changeByRule(learned: ValueRule): (value: string) => string {
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
   switch (subject) {
     case "Values":
-      return changeBeforeEncoding(change, () => true);
-    case "The caller's values":
+    case "The caller's values": {
       // The signer itself makes the protocol parameters.
-      return changeBeforeEncoding(change, (name) => !isProtocolName(name));
+      const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
+      return {
+        stage: "encodeValue",
+        replace: (right) => (value, name) =>
+          isMeant(name) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
+      };
+    }
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
     case "The caller's names":
@@ -120,6 +131,7 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   replacement: "Sign each value as it is sent, character by character.",
   filter: "Sign each value as it is sent, character by character.",
   number: "Sign numbers as they are sent: change them before both, or not at all.",
+  date: "Sign dates as they are sent: write them anew before both, or not at all.",
   drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",

@@ -22,6 +22,13 @@ export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
   }
 }
 
+/** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
+export function* proposeFunctions(lesson: Lesson): Generator<Proposal> {
+  for (const { rule, change } of selectChanges(listFunctions(lesson), lesson, readChanged)) {
+    yield { rule, subject, change };
+  }
+}
+
 function* listFilters(lesson: Lesson): Generator<ValueProposal> {
   const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
   const kept = [...new Set([...right, ...readKept(lesson.failures.slice(0, MAX_READ))])]

@@ -1,4 +1,5 @@
 import type { Case } from "../../replay/case.ts";
+import { sizeOf } from "../../replay/case-features.ts";
 import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
@@ -13,6 +14,8 @@ type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: st
 const MAX_DECIDING = 32;
 /** So many proposals, spread over all that are left, choose the next failure that decides. */
 const MAX_PROBING = 32;
+/** The most characters of a failure that decides. */
+const MAX_DECIDING_SIZE = 20_000;
 /** The most different values of one request that are signed. */
 const MAX_TRIES = 3_000;
 /** The most proposals that are proved on all. */
@@ -40,7 +43,9 @@ export function selectChanges(
   let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf).filter(
     ({ change }) => right.every((value) => change(value) === value),
   );
-  let open = cases;
+  // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
+  const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
+  let open = [...cases, ...longer];
   for (let count = 0; count < MAX_DECIDING && left.length > 1; count++) {
     const probing = left.filter((_, at) => at % Math.ceil(left.length / MAX_PROBING) === 0);
     const at = open.findIndex((one) => countEffects(probing, textsOf(one)) > 1);
@@ -50,7 +55,7 @@ export function selectChanges(
     const still = explaining(left, deciding, lesson, readChanged, textsOf);
     if (still.length > 0) left = still;
   }
-  const values = distinct(cases.flatMap(textsOf));
+  const values = distinct([...cases, ...longer].flatMap(textsOf));
   const byEffect = new Map<string, ValueProposal>();
   for (const one of left) {
     const effect = effectOf(one, values);

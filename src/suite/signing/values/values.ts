@@ -69,6 +69,8 @@ const dates: readonly Row[] = [
   ["date", "2022-12-02", "A date gets no time."],
   ["date-time", "2022-12-02T07:41:53Z", "A time gets no fraction, and no other order."],
   ["date-offset", "2022-12-02T08:41:53+01:00", "A time keeps its zone."],
+  ["date-in-summer", "2023-06-09T23:05:07-05:00", "An evening in summer, in a zone whose day is another in UTC."],
+  ["date-before-1970", "1969-07-04T00:30:00Z", "A time before 1970, half an hour after midnight."],
   ["date-fraction", "2022-12-02T07:41:53.120Z", "A fraction of a second keeps its last zero."],
 ];
 

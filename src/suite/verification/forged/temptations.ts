@@ -16,7 +16,7 @@ import {
 import { plainRequest, signedRequest } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
-import { browserHeaders, comingFrom, lettingIn, sixtyHeaders, trying } from "./tempting-headers.ts";
+import { browserHeaders, comingFrom, lettingIn, passedOn, sixtyHeaders, trying } from "./tempting-headers.ts";
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
@@ -137,6 +137,14 @@ const vectors: readonly AuthoredVerification[] = [
   ),
   ...TEMPTED.map((kind) =>
     tempt(`trial-${kind}`, kind, "A request with headers that say it is a trial", addHeaders(trying)),
+  ),
+  ...TEMPTED.map((kind) =>
+    tempt(
+      `passed-on-${kind}`,
+      kind,
+      "A request with headers of proxies that tell another path, or who signed in",
+      addHeaders(passedOn),
+    ),
   ),
   ...inTurn(addresses, (address) => [
     `from-${slug(address)}`,

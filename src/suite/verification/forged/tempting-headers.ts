@@ -83,6 +83,17 @@ export const trying: readonly Parameter[] = [
   ["SOAPAction", "payout"],
 ];
 
+/** Headers in which proxies tell another path or scheme, or who has signed in. */
+export const passedOn: readonly Parameter[] = [
+  ...["X-Original-Uri", "X-Forwarded-Uri", "X-Script-Name"].map((name): Parameter => [name, "/health"]),
+  ...["X-Forwarded-Ssl", "Front-End-Https"].map((name): Parameter => [name, "on"]),
+  ...["X-Forwarded-Scheme", "X-Url-Scheme"].map((name): Parameter => [name, "https"]),
+  ...["Cf-Access-Jwt-Assertion", "X-MS-Client-Principal"].map((name): Parameter => [name, "eyJhbGciOiJub25lIn0.e30."]),
+  ["X-Goog-Authenticated-User-Email", "accounts.google.com:admin@shop.example"],
+  ["X-SSL-Client-S-DN", "CN={login}"],
+  ["X-Anonymous-Consumer", "true"],
+];
+
 /** Headers in which proxies say where a request comes from. */
 export function comingFrom(address: string): readonly Parameter[] {
   const names = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Client-IP"];

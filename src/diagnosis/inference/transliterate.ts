@@ -1,0 +1,44 @@
+/** What the C library makes of characters in ASCII, where that is not their compatibility form without marks: asked of glibc 2.36 by `iconv`. */
+const rows: readonly string[] = [
+  "!\t¡¬\nc\t¢ƈȼɕ\nGBP\t£\nJPY\t¥\n|\t¦",
+  "?\t¨¯Ǆǅǆʱ˘˙˚˛ͺ΄΅·\u05be\u05c0\u05c3\u05c6ᴭᵋᵑᶝᶞᶡᶢᶤᶦᶧᶨᶩᶪᶫᶬᶮᶯᶰᶳᶵᶶᶸᶹᶼᶽẛ᾽᾿῀῁῍῎῏῝῞῟῭΅´῾\u2007‗‾ℇℏ↚↛⁻₋",
+  "(C)\t©\n<<\t«\n-\t\u00ad‐‒–―\n(R)\t®\n+-\t±\n'\t´ʼˈ‘’‛\nu\tµʉμᶙ\n.\t·\n,\t¸‚\n>>\t»\n\u00201/4\u0020\t¼",
+  "\u00201/2\u0020\t½\n\u00203/4\u0020\t¾\nAE\tÆᴁ\nD\tÐĐƉƊƋᴅᴆ\nx\t×ᶍ\nO\tØᴏ\nTH\tÞ\nss\tß\nae\tæ",
+  "d\tðđƌȡɖɗᵭᶁᶑ\n/\t÷⁄\no\tø•\nth\tþᵺ\nH\tĦʜ\nh\tħɦɧ\ni\tıɨᶖ\nq\tĸʠ\nL\tĿŁȽʟᴌ\nl\tŀłƚȴɫɬɭᶅ\n'n\tŉ\nN\tŊƝɴ",
+  "n\tŋƞȵɲɳᵰᶇ\nOE\tŒɶ\noe\tœ\nT\tŦƬƮȾᴛ\nt\tŧƫƭȶʈᵵ\nb\tƀƃɓᵬᶀ\nB\tƁƂɃʙᴃ\nC\tƇȻᴄ\nE\tƐɆᴇ\nF\tƑ\nf\tƒᵮᶂ\nG\tƓǤɢʛ",
+  "hv\tƕ\nI\tƖƗɪᵻ\nK\tƘᴋ\nk\tƙᶄ\nOI\tƢ\noi\tƣ\nP\tƤᴘ\np\tƥᵱᵽᶈ\nV\tƲᴠỼ\nY\tƳɎʏỾ\ny\tƴɏỿ\nZ\tƵȤᴢ\nz\tƶȥɀʐʑᵶᶎ",
+  "g\tǥɠɡᶃ\nj\tȷɉɟʝ\ndb\tȸ\nqp\tȹ\nA\tȺᴀ\ns\tȿʂᵴᶊẜẝ\nU\tɄᴜᵾ\ne\tɇɛᶒᶓ℮\nJ\tɈᴊ\nR\tɌʀ\nr\tɍɼɽɾᵲᵳᶉ\nm\tɱᵯᶆ",
+  "v\tʋᶌỽ\ndz\tʣʥ\nts\tʦ\nls\tʪ\nlz\tʫ\n^\tˆ\n`\tˋ‵\n_\tˍ\n:\tː\n~\t˜\n''\t˝\nAMD\t֏\nM\tᴍ\nW\tᴡ\nue\tᵫ",
+  'a\tᶏẚ\nSS\tẞ\nLL\tỺ\nll\tỻ\n\t\u200b\u2060\u2061\u2062\u2063\ufeff\n--\t—\n"\t“”‟\n,,\t„\n+\t†\n<\t‹\n>\t›',
+  "&\t⁊\nCE\t₠\nC=\t₡\nCr\t₢\nFr.\t₣\nL.\t₤\nPts\t₧\nKRW\t₩\nILS\t₪\nDong\t₫\nEUR\t€\nGRD\t₯\nPHP\t₱\nUAH\t₴",
+  "KZT\t₸\nINR\t₹\nTL\t₺\nRUB\t₽\nGEL\t₾\nRx\t℞\n(TM)\t™\n\u00201/7\u0020\t⅐\n\u00201/9\u0020\t⅑",
+  "\u00201/10\u0020\t⅒\n\u00201/3\u0020\t⅓\n\u00202/3\u0020\t⅔\n\u00201/5\u0020\t⅕\n\u00202/5\u0020\t⅖",
+  "\u00203/5\u0020\t⅗\n\u00204/5\u0020\t⅘\n\u00201/6\u0020\t⅙\n\u00205/6\u0020\t⅚\n\u00201/8\u0020\t⅛",
+  "\u00203/8\u0020\t⅜\n\u00205/8\u0020\t⅝\n\u00207/8\u0020\t⅞\n\u00201/\u0020\t⅟\n\u00200/3\u0020\t↉\n<-\t←",
+  "->\t→\n<->\t↔\n!<->\t↮\n!<=\t⇍\n!<=>\t⇎\n!=>\t⇏\n<=\t⇐\n=>\t⇒\n<=>\t⇔",
+];
+
+/** The marks that it leaves out. */
+const MARKS =
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe2f]/g;
+
+const near: ReadonlyMap<string, string> = new Map(
+  rows
+    .flatMap((row) => row.split("\n"))
+    .flatMap((row) => {
+      const [ascii = "", characters = ""] = row.split("\t");
+      return Array.from(characters, (character) => [character, ascii] as const);
+    }),
+);
+
+/** Writes a text in ASCII as glibc's iconv does with `//TRANSLIT`, in the locale C.UTF-8: a question mark for what has no like. */
+export function transliterate(text: string): string {
+  return Array.from(text, (character) => near.get(character) ?? transliterateParts(character)).join("");
+}
+
+function transliterateParts(character: string): string {
+  const parts = Array.from(character.normalize("NFKD").replace(MARKS, ""), (part) =>
+    part <= "\x7f" ? part : (near.get(part) ?? "?"),
+  );
+  return parts.includes("?") && character !== "?" ? "?" : parts.join("");
+}
