@@ -69,9 +69,12 @@ const dates: readonly Row[] = [
   ["date", "2022-12-02", "A date gets no time."],
   ["date-time", "2022-12-02T07:41:53Z", "A time gets no fraction, and no other order."],
   ["date-offset", "2022-12-02T08:41:53+01:00", "A time keeps its zone."],
+  ["date-fraction", "2022-12-02T07:41:53.120Z", "A fraction of a second keeps its last zero."],
+];
+/** Moments that tell what is read of a date: day from month and hour, summer from winter, noon from midnight. */
+const tellingDates: readonly Row[] = [
   ["date-in-summer", "2023-06-09T23:05:07-05:00", "An evening in summer, in a zone whose day is another in UTC."],
   ["date-before-1970", "1969-07-04T00:30:00Z", "A time before 1970, half an hour after midnight."],
-  ["date-fraction", "2022-12-02T07:41:53.120Z", "A fraction of a second keeps its last zero."],
 ];
 
 export const values: SigningConcern = {
@@ -135,7 +138,7 @@ export const values: SigningConcern = {
         ["float-infinite", "1e400", "A number beyond all is text."],
       ]),
     ),
-    ...underHmac(under("Date", authorDescription, dates)),
+    ...underHmac(under("Date", authorDescription, [...dates, ...tellingDates])),
     {
       name: "written-otherwise",
       comment: "Numbers and dates in other spellings than the usual one keep them, each under a name of its own.",
