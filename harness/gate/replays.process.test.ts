@@ -35,7 +35,16 @@ describe("a repetition in another spelling", () => {
     const verdicts = await verdictsOf((request) => JSON.stringify(request));
     const everywhere = [
       ...["", "-pan-eligibility-send", "-transfer", "-transfer-by-ref", "-merchant-two", "-pause"],
-      ...["-nonce-100", "-nonce-300", "-nonce-marks", "-nonce-unicode", "-text", "-user-agent", "-secret-only", "-two-minutes-old"],
+      ...[
+        "-nonce-100",
+        "-nonce-300",
+        "-nonce-marks",
+        "-nonce-unicode",
+        "-text",
+        "-user-agent",
+        "-secret-only",
+        "-two-minutes-old",
+      ],
     ];
     expect(named(verdicts, "passed")).toEqual(everywhere.map((operation) => `replay-identical${operation}`));
     expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
