@@ -35,7 +35,9 @@ const MAX_STEPS = 6;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
 /** The most characters of all of them together, but for the first: a task of 64 KiB costs as much as a hundred others. */
-const MAX_SEARCHED_SIZE = 2_000;
+const MAX_SEARCHED_SIZE = 20_000;
+/** As many where there are short tasks beside the first: all known mistakes on one of 6,000 characters take seconds. */
+const MAX_SIZE_OF_SHORT = 2_000;
 const MAX_PAIRED = 2;
 const BRIEF_TRIES = 1_000;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
@@ -111,13 +113,19 @@ function* searchSingles(
   progress: SearchProgress,
 ): Steps<Candidate | undefined> {
   let best = pool.choose();
-  for (const one of upToSize(spread.slice(0, MAX_SEARCHED), MAX_SEARCHED_SIZE)) {
+  for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
     pool.add(yield* explain(one, progress, { most: 1 }));
     yield;
     best = pool.choose();
   }
   return best;
+}
+
+/** Returns the failures on which single mistakes are tried: long ones only where hardly any other is there. */
+function searched(cases: readonly Case[]): readonly Case[] {
+  const short = upToSize(cases, MAX_SIZE_OF_SHORT);
+  return short.length > 1 ? short : upToSize(cases, MAX_SEARCHED_SIZE);
 }
 
 /** Takes cases from the start while their tasks are not longer than this together; the first in any case. */
