@@ -63,17 +63,28 @@ export function* proposeDates(lesson: Lesson): Generator<Proposal> {
   const dated = lesson.failures.filter((one) => datesIn(one).length > 0);
   if (dated.length === 0) return;
   const passed = lesson.passed.flatMap(datesIn);
-  const written = selectChanges(listWritings(dated), { ...lesson, failures: dated, passed: [] }, readChanged);
+  // Of several dates in one request some may be none to this signer: what it writes shows where there is one.
+  const plain = dated.filter((one) => datesIn(one).length === 1);
+  const basis = plain.length > 0 ? plain : dated;
+  const written = selectChanges(listWritings(basis), { ...lesson, failures: basis, passed: [] }, readChanged);
   for (const { rule, change } of written) {
     if (rule.kind !== "date") continue;
-    const failed = dated.flatMap(datesIn).filter((text) => change(text) !== text);
+    const failed = basis.flatMap(datesIn).filter((text) => change(text) !== text);
     const right = passed.filter((text) => change(text) !== text);
-    const readings = Object.entries(dateReadings).filter(
-      ([, pattern]) => failed.every((text) => pattern.test(text)) && !right.some((text) => pattern.test(text)),
-    );
-    const [reading] = readings;
-    if (reading !== undefined) yield { rule: { ...rule, reads: reading[0] }, subject };
+    for (const reads of findReadings(failed, right, dated.flatMap(datesIn)))
+      yield { rule: { ...rule, reads }, subject };
   }
+}
+
+/** Finds the readings that take all failed texts for dates and no right one, the first of those that take the same of all. */
+function findReadings(failed: readonly string[], right: readonly string[], all: readonly string[]): readonly string[] {
+  const byTaken = new Map<string, string>();
+  for (const [reads, pattern] of Object.entries(dateReadings)) {
+    if (!failed.every((text) => pattern.test(text)) || right.some((text) => pattern.test(text))) continue;
+    const taken = all.filter((text) => pattern.test(text)).join("\n");
+    byTaken.set(taken, byTaken.get(taken) ?? reads);
+  }
+  return [...byTaken.values()];
 }
 
 function datesIn(one: Case): readonly string[] {
