@@ -1,3 +1,5 @@
+import { easilyMistaken } from "../../../src/suite/signing/values/easily-mistaken.ts";
+
 /** Texts on which functions that change texts differ. */
 export const trickyTexts: readonly string[] = [
   "",
@@ -219,4 +221,5 @@ export const trickyTexts: readonly string[] = [
   "1.255",
   "0.015",
   "2.675",
+  ...easilyMistaken.flatMap(([, texts]) => texts),
 ];

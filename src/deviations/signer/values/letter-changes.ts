@@ -3,6 +3,8 @@ import type { letterFunctions } from "./functions/letter-functions.ts";
 import type { TextChange } from "./white-space-changes.ts";
 
 const CASED = /\p{Cased}+/gu;
+/** Letters of Georgian: they have capitals, but none that begins a word. */
+const WITHOUT_TITLE = /[\u10d0-\u10ff]/;
 const AFTER_CAPITAL = /(?<=\p{Lu}.*)\p{Lu}/gu;
 const FINAL = /^\P{L}*$|^\P{L}/u;
 const NOT_ASCII = /[^\0-\x7f]/;
@@ -18,7 +20,7 @@ const lowerInvariant = each((letter) =>
   /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
 );
 const upperInvariant = each((letter) =>
-  /[ıſǅǈǋǲς\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper),
+  /[ıſǅǈǋǲςµ\u10d0-\u10ff\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper),
 );
 
 /** The case of letters and the form of characters. A text is changed letter by letter where the function knows no final sigma. */
@@ -125,7 +127,7 @@ function capitalizePlainly(text: string): string {
 
 function capitalize(text: string, lowered: string): string {
   const [first = ""] = text;
-  const capital = upper(first).replace(AFTER_CAPITAL, lower);
+  const capital = WITHOUT_TITLE.test(first) ? first : upper(first).replace(AFTER_CAPITAL, lower);
   return (DIGRAPHS[capital] ?? capital) + lowered.slice(lower(first).length);
 }
 

@@ -40,7 +40,10 @@ const javaDouble: DigitsReading = {
   trims: trimJava,
   pattern: /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?=[dDfF]?$)|NaN$|Infinity$)/,
 };
-const csharpNumber = { trims: trimAscii, ignores: /,/g };
+/** Commas count behind the first digit alone. */
+const csharpNumber = { trims: trimAscii, ignores: /(?<=\d,*),/g };
+/** A sign may stand at the end, too. */
+const signFirst: TextChange = (text) => trimAscii(text).replace(/^([\d.,]+)([+-])$/, "$2$1");
 
 /** Octal digits after a zero, as in Ruby's own integers. */
 const RUBY_INTEGER = /^[+-]?(?:0(?:[xX][\dA-Fa-f]+|[bB][01]+|[oO]?[0-7]+|[dD]\d+)|[1-9]\d*|0)$/;
@@ -126,9 +129,10 @@ export const numberChanges: Readonly<Record<string, TextChange>> = {
   "js-parse-int-if-any": (text) => (Number.isNaN(Number.parseInt(text, 10)) ? text : String(Number.parseInt(text, 10))),
   "ruby-integer": rewriteNumber({ trims: trimAscii, pattern: RUBY_INTEGER, ignores: BETWEEN_DIGITS }, readBases),
   "go-atoi": rewriteNumber({ pattern: /^[+-]?\d+$/ }, phpInteger),
+  "java-int": rewriteNumber({ pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
   "rust-f64": rewriteNumber({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
   "csharp-decimal": rewriteNumber(
-    { ...csharpNumber, pattern: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/ },
+    { ...csharpNumber, trims: signFirst, pattern: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/ },
     within96Bits(asDecimal),
   ),
   "csharp-double": rewriteNumber({ ...csharpNumber, pattern: FLOAT }, float(csharp)),

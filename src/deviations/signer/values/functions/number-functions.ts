@@ -167,8 +167,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   "go-atoi": [
     "Go strconv.Atoi := strconv.Itoa(must(strconv.Atoi(value)))",
     "Java Long.toString(Long.parseLong(value))",
-    "Java Integer.toString(Integer.parseInt(value))",
   ],
+  "java-int": ["Java Integer.toString(Integer.parseInt(value))"],
   "rust-f64": ["Rust value.parse::<f64>().map(|n| n.to_string()).unwrap_or(value.to_string())"],
   "csharp-decimal": ["C# decimal.Parse(value).ToString()"],
   "csharp-double": ["C# double.Parse(value).ToString()"],
