@@ -10,6 +10,11 @@ export function loneByte(byte: number): string {
   return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
 }
 
+/** Writes a byte as its escape. */
+export function escapeByte(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
 /** Whether a byte stands alone in a text. */
 export function hasLoneBytes(text: string): boolean {
   return LONE_BYTE.test(text);

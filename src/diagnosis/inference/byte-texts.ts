@@ -1,23 +1,18 @@
+import { escapeByte, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
+
 /** Characters in UTF-8, a byte in each unit, or one byte that is no part of any. */
 const CHARACTERS =
   /(?:[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+|[\x80-\xff]/g;
-const LONE_BYTE = /([\udc80-\udcff])/u;
 
 /** Makes a change of a text that counts its bytes: bytes of a character that it cuts in two become lone surrogates, as in Python. */
 export function inBytes(change: (bytes: string) => string): (text: string) => string {
   return (text) =>
     change(Buffer.from(text).toString("latin1")).replace(CHARACTERS, (bytes) =>
-      bytes.length === 1 && bytes > "\x7f"
-        ? String.fromCharCode(0xdc00 + bytes.charCodeAt(0))
-        : Buffer.from(bytes, "latin1").toString(),
+      bytes.length === 1 && bytes > "\x7f" ? loneByte(bytes.charCodeAt(0)) : Buffer.from(bytes, "latin1").toString(),
     );
 }
 
 /** Encodes a text, and the bytes in it that {@link inBytes} has left of characters. */
 export function encodeWithBytes(text: string, encode: (text: string) => string): string {
-  if (!LONE_BYTE.test(text)) return encode(text);
-  return text
-    .split(LONE_BYTE)
-    .map((part, at) => (at % 2 === 0 ? encode(part) : `%${(part.charCodeAt(0) & 0xff).toString(16).toUpperCase()}`))
-    .join("");
+  return mapLoneBytes(text, escapeByte, encode).join("");
 }

@@ -3,6 +3,7 @@ import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Case } from "../replay/case.ts";
 
 /** One pair of the normalized parameters, encoded. */
 export type ReadPair = readonly [name: string, value: string];
@@ -54,4 +55,9 @@ export function readPairs(normalized: string): readonly ReadPair[] {
 export function decodeExactly(encoded: string): string | undefined {
   const decoded = percentDecode(encoded);
   return decoded !== undefined && percentEncode(decoded) === encoded ? decoded : undefined;
+}
+
+/** Returns the values that a signer is shown to have changed, and what becomes of each. */
+export function readChanged({ evidence, right }: Case): ReturnType<typeof readChangedValues> {
+  return evidence.kind === "signing" ? readChangedValues(evidence, right) : [];
 }

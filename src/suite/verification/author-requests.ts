@@ -76,13 +76,18 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
  * Authors a payout whose description is as long as a gateway is asked to take: 255 characters of two bytes. What follows it
  * stands behind the first 1,500 bytes of the body.
  */
-export function describingAtLength(): Pick<AuthoredVerification, "parameters"> {
-  const { parameters } = plainRequest("payout");
-  return {
-    parameters: parameters.map(
-      ([name, value]) => [name, name === "order_desc" ? "\u0436".repeat(255) : value] as const,
-    ),
-  };
+export function describingAtLength(): ReturnType<typeof plainRequest> {
+  return plainRequestWith("payout", "order_desc", "\u0436".repeat(255));
+}
+
+/** Returns a plain request of an operation, but for one value. */
+export function plainRequestWith(
+  operation: OperationName,
+  changed: string,
+  text: string,
+): ReturnType<typeof plainRequest> {
+  const { url, parameters } = plainRequest(operation);
+  return { url, parameters: parameters.map(([name, value]) => [name, name === changed ? text : value]) };
 }
 
 /** Signs a task rightly. */

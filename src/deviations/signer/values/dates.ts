@@ -75,7 +75,8 @@ function digitsOf({ fraction }: Moment, count: number): string {
   return `.${fraction.slice(0, count).padEnd(count, "0")}`;
 }
 
-function writeZone(ahead: number, mark: string): string {
+/** Writes how far a zone is ahead of UTC, in minutes: +01:00, with this mark between hours and minutes. */
+export function writeZone(ahead: number, mark: string): string {
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / SECONDS_A_MINUTE), Math.abs(ahead) % SECONDS_A_MINUTE];
   const digits = [hours, minutes].map((number) => String(number).padStart(2, "0"));
   return (ahead < 0 ? "-" : "+") + digits.join(mark);

@@ -1,7 +1,7 @@
 import { exactNumberFormats } from "./exact-numbers.ts";
 import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
 import { asDecimal, csharp, numberFormats, within96Bits } from "./language-numbers.ts";
-import { float, integerWithin, type NumberFormat } from "./number-formats.ts";
+import { FLOAT, FLOAT_SOURCE, float, integerWithin, type NumberFormat } from "./number-formats.ts";
 import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./script-numbers.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
@@ -17,11 +17,11 @@ export interface DigitsReading {
   readonly ignores?: RegExp;
 }
 
-const DIGITS = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
 const NAMES = "[+-]?(?:nan|inf|infinity)";
-const FLOAT = new RegExp(`^${DIGITS}$`);
-const FLOAT_START = new RegExp(`^${DIGITS}`);
-const NAMED = new RegExp(`^(?:${DIGITS}|${NAMES})$`, "i");
+const FLOAT_START = new RegExp(`^${FLOAT_SOURCE}`);
+const NAMED = new RegExp(`^(?:${FLOAT_SOURCE}|${NAMES})$`, "i");
+const INTEGER = /^[+-]?\d+$/;
+const ofInt32 = integerWithin(-(2n ** 31n), 2n ** 31n - 1n);
 const BETWEEN_DIGITS = /(?<=\d)_(?=\d)/g;
 const { "python-strip": strip, "java-trim": trimJava, "ascii-trim": trimAscii } = whiteSpaceChanges;
 
@@ -66,7 +66,7 @@ export const numberReadings: Readonly<Record<string, DigitsReading>> = {
     pattern: new RegExp(`^(?:${RUBY_DIGITS}|[+-]?0[xX][\\dA-Fa-f]+)$`),
     ignores: BETWEEN_DIGITS,
   },
-  Perl: { trims: trimAscii, pattern: new RegExp(`^(?:${NAMES}|${DIGITS})`, "i"), otherwise: "0" },
+  Perl: { trims: trimAscii, pattern: new RegExp(`^(?:${NAMES}|${FLOAT_SOURCE})`, "i"), otherwise: "0" },
   "Perl-if-number": { trims: trimAscii, pattern: NAMED },
   Go: { pattern: NAMED, ignores: BETWEEN_DIGITS },
   Java: javaDouble,
@@ -128,15 +128,15 @@ export const numberChanges: Readonly<Record<string, TextChange>> = {
   "js-parse-int": (text) => String(Number.parseInt(text, 10)),
   "js-parse-int-if-any": (text) => (Number.isNaN(Number.parseInt(text, 10)) ? text : String(Number.parseInt(text, 10))),
   "ruby-integer": rewriteNumber({ trims: trimAscii, pattern: RUBY_INTEGER, ignores: BETWEEN_DIGITS }, readBases),
-  "go-atoi": rewriteNumber({ pattern: /^[+-]?\d+$/ }, phpInteger),
-  "java-int": rewriteNumber({ pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "go-atoi": rewriteNumber({ pattern: INTEGER }, phpInteger),
+  "java-int": rewriteNumber({ pattern: INTEGER }, ofInt32),
   "rust-f64": rewriteNumber({ pattern: NAMED }, float({ nan: "NaN", infinity: "inf" })),
   "csharp-decimal": rewriteNumber(
     { ...csharpNumber, trims: signFirst, pattern: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/ },
     within96Bits(asDecimal),
   ),
   "csharp-double": rewriteNumber({ ...csharpNumber, pattern: FLOAT }, float(csharp)),
-  "csharp-int": rewriteNumber({ trims: trimAscii, pattern: /^[+-]?\d+$/ }, integerWithin(-(2n ** 31n), 2n ** 31n - 1n)),
+  "csharp-int": rewriteNumber({ trims: trimAscii, pattern: INTEGER }, ofInt32),
   "go-parse-bool": (text) =>
     text.replace(/^(?:1|t|true|T|TRUE|True)$/, "true").replace(/^(?:0|f|false|F|FALSE|False)$/, "false"),
   "csharp-bool": (text) => (/^\s*(?:true|false)\s*$/i.test(text) ? (/t/i.test(text) ? "True" : "False") : text),

@@ -1,3 +1,4 @@
+import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
 import type {
   CutText,
@@ -94,10 +95,7 @@ function describeNumber(learned: LearnedNumber): string {
 
 /** Says how dates are written; the zone where it is another than the one in which they are written. */
 function describeDate({ reads, zone, assumes, format }: LearnedDate): string {
-  const sign = Number(zone) < 0 ? "-" : "+";
-  const hours = [Math.trunc(Math.abs(Number(zone)) / 60), Math.abs(Number(zone)) % 60];
-  const called = zone === 0 ? "UTC" : `the zone ${sign}${hours.map((one) => String(one).padStart(2, "0")).join(":")}`;
-  const moved = zone === "their own" ? "" : `, in ${called}`;
+  const moved = zone === "their own" ? "" : `, in ${zone === 0 ? "UTC" : `the zone ${writeZone(zone, ":")}`}`;
   const assumed = assumes === "that zone" ? ", and those without a zone taken for times of it" : "";
   return `Of the caller's values, ${reads} are written as ${nameText(format)}${moved}${assumed}, before they are encoded`;
 }

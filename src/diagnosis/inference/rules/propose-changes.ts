@@ -1,6 +1,6 @@
 import type { Case } from "../../replay/case.ts";
 import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
-import { readChangedValues } from "../read-shown-pairs.ts";
+import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -15,17 +15,19 @@ const MAX_PAIRED = 200;
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
   for (const list of [listFilters, listNumbers, listFunctions, listPairs]) {
-    for (const { rule, change } of selectChanges(list(lesson), lesson, readChanged)) {
-      yield { rule, subject, change };
-      if (rule.kind === "filter") yield { rule };
-    }
+    yield* proposeSelected(list(lesson), lesson);
   }
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
 export function* proposeFunctions(lesson: Lesson): Generator<Proposal> {
-  for (const { rule, change } of selectChanges(listFunctions(lesson), lesson, readChanged)) {
+  yield* proposeSelected(listFunctions(lesson), lesson);
+}
+
+function* proposeSelected(proposals: Iterable<ValueProposal>, lesson: Lesson): Generator<Proposal> {
+  for (const { rule, change } of selectChanges(proposals, lesson, readChanged)) {
     yield { rule, subject, change };
+    if (rule.kind === "filter") yield { rule };
   }
 }
 
@@ -48,10 +50,6 @@ function* listFilters(lesson: Lesson): Generator<ValueProposal> {
       }
     }
   }
-}
-
-function readChanged({ evidence, right }: Case): ReturnType<typeof readChangedValues> {
-  return evidence.kind === "signing" ? readChangedValues(evidence, right) : [];
 }
 
 /** Reads the characters of which a shown value has as many as it should. */

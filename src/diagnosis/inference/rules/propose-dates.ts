@@ -2,7 +2,7 @@ import { type DateWriting, formatLetters, rewriteDate } from "../../../deviation
 import type { Case } from "../../replay/case.ts";
 import type { LearnedDate } from "../learned-statement.ts";
 import { range } from "../range.ts";
-import { readChangedValues } from "../read-shown-pairs.ts";
+import { readChanged } from "../read-shown-pairs.ts";
 import { dateReadings } from "./date-readings.ts";
 import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -106,10 +106,6 @@ function* listWritings(dated: readonly Case[]): Generator<ValueProposal> {
       for (const format of shown.length > 0 ? read : usual) yield propose({ zone, assumes, format });
     }
   }
-}
-
-function readChanged({ evidence, right }: Case): ReturnType<typeof readChangedValues> {
-  return evidence.kind === "signing" ? readChangedValues(evidence, right) : [];
 }
 
 /** Reads in which formats a date may have been written. */

@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { describeFlags, under } from "../../author-table.ts";
 import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
-import { underHmac } from "../author-parameter.ts";
+import { authorNames, underHmac } from "../author-parameter.ts";
 import { easilyMistaken, mistakableLines, oneLineFields } from "./easily-mistaken.ts";
 
 /** Names that programs use for themselves, as frameworks do for tokens and sessions. */
@@ -87,12 +87,8 @@ export const mistakableTexts: SigningConcern = {
         "An amount is no number of cents in 32 bits, and letters of a URL are not rewritten.",
       ],
     ]),
-    ...under("UsedName", authorFields, [
-      [
-        "used-names",
-        Object.fromEntries(usedNames.map((name, at) => [name, String(at + 1)])),
-        "Names that frameworks use for themselves are names like others.",
-      ],
+    ...under("UsedName", authorNames, [
+      ["used-names", usedNames, "Names that frameworks use for themselves are names like others."],
     ]),
   ]),
 };

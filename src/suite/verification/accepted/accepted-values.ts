@@ -1,6 +1,6 @@
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { easilyMistaken } from "../../signing/values/easily-mistaken.ts";
-import { describing, describingAtLength, plainRequest } from "../author-requests.ts";
+import { describing, describingAtLength, plainRequestWith } from "../author-requests.ts";
 import { deviationTasks } from "../deviations/deviation-tasks.ts";
 import { acceptedFlags } from "./accepted-bodies.ts";
 
@@ -78,7 +78,7 @@ export const verificationAcceptedValues: VerificationConcern = {
       name: "card-19",
       comment: "A card number of 19 digits, as some cards have.",
       flags: ["ValueKept"],
-      ...transferTo("6304000000000000000"),
+      ...plainRequestWith("transfer-by-ref", "destination-card-no", "6304000000000000000"),
     },
     v("zero", "ValueKept", "The value 0, which is not empty."),
     v("transfer", "ValueKept", "Every field of the transfer: zeros at both ends, long numbers, false, a URL."),
@@ -115,10 +115,4 @@ function joinTexts(texts: readonly string[]): readonly string[] {
     else joined.push(last ?? "", text);
   }
   return joined;
-}
-
-/** A transfer by reference to a card. */
-function transferTo(card: string): Pick<AuthoredVerification, "url" | "parameters"> {
-  const { url, parameters } = plainRequest("transfer-by-ref");
-  return { url, parameters: parameters.map(([name, value]) => [name, name === "destination-card-no" ? card : value]) };
 }
