@@ -58,6 +58,7 @@ it("numbers the mistakes that stand alone, and puts last what is several of them
   expect(labelsOf(makeDiagnosis(["a", "b", "c", "d", "e"]))).toEqual(["5 mistakes at once"]);
   expect(labelsOf(both, a, b)).toEqual(["Mistake 1 of 2", "Mistake 2 of 2", "Mistakes 1 and 2 at once*"]);
   expect(labelsOf(both, a)).toEqual(["Mistake 1 of 2", "Mistake 2 of 2, beside mistake 1"]);
+  expect(labelsOf(makeDiagnosis([], ["v/1"]), b)).toEqual(["Mistake 1 of 2", "Mistake 2 of 2"]);
   // Three mistakes were made, in whatever sets they show.
   expect(labelsOf(makeDiagnosis(["a", "b"]), makeDiagnosis(["b", "c"]), makeDiagnosis(["a", "c"]))).toEqual([
     "Mistakes 1 and 2 of 3",

@@ -70,24 +70,29 @@ export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly 
   const own = diagnosis
     .filter((entry) => !repeats(entry))
     .toSorted((a, b) => a.deviations.length - b.deviations.length);
-  const made = [...new Set(own.flatMap(({ deviations }) => deviations))];
+  const made = [...new Set(own.flatMap(namesIn))];
   const list = (entry: Diagnosis, label: string): ListedMistake => {
     const example = exampleOf(verdicts, entry.example);
     return { diagnosis: entry, label, repeats: repeats(entry), ...(example !== undefined && { example }) };
   };
   return [
     ...own.map((entry, index) => {
-      const before = new Set(own.slice(0, index).flatMap(({ deviations }) => deviations));
+      const before = new Set(own.slice(0, index).flatMap(namesIn));
       return list(entry, own.length === 1 ? nameAlone(entry, totals.failed) : nameAmong(entry, made, before));
     }),
     ...diagnosis.filter(repeats).map((entry) => list(entry, `${nameNumbers(entry.deviations, made)} at once`)),
   ];
 }
 
+/** Returns the ids of an entry's mistakes; what was learned has none, and its title stands for one. */
+function namesIn({ deviations, title }: Diagnosis): readonly string[] {
+  return deviations.length === 0 ? [title] : deviations;
+}
+
 /** Names an entry by the mistakes that it is the first to show: `Mistake 2 of 3, beside mistake 1`. */
-function nameAmong({ deviations }: Diagnosis, made: readonly string[], before: ReadonlySet<string>): string {
-  const fresh = deviations.filter((id) => !before.has(id));
-  const known = deviations.filter((id) => before.has(id));
+function nameAmong(entry: Diagnosis, made: readonly string[], before: ReadonlySet<string>): string {
+  const fresh = namesIn(entry).filter((name) => !before.has(name));
+  const known = namesIn(entry).filter((name) => before.has(name));
   if (fresh.length === 0) return `${nameNumbers(known, made)} at once`;
   const beside = known.length === 0 ? "" : `, beside ${nameNumbers(known, made).toLowerCase()}`;
   return `${nameNumbers(fresh, made)} of ${made.length}${beside}`;
