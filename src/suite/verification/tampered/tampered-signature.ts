@@ -3,7 +3,7 @@ import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
 import { alteringProtocol, HMAC } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { beginsWithZero, hasReservedLetter } from "./byte-changes.ts";
+import { beginsAboveZero, beginsWithZero, hasReservedLetter } from "./byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureChanged: harm(
@@ -44,6 +44,7 @@ export const verificationTamperedSignature: VerificationConcern = {
         "signature-one-byte",
         "The first byte alone: a verifier that compares to the shorter length can be guessed at.",
         () => "AA==",
+        { shows: beginsAboveZero },
       ],
       ["signature-emptied", "An empty signature equals the empty beginning of any other.", () => ""],
     ]),
