@@ -32,6 +32,14 @@ export interface Evaluation {
   readonly compare: (a: readonly Deviation[], b: readonly Deviation[]) => number;
 }
 
+/** What was asked about, and what was learned. */
+interface Learned {
+  readonly failures: readonly Case[];
+  readonly given: readonly Deviation[];
+  readonly only: LearningOptions["only"];
+  readonly learned: readonly Deviation[];
+}
+
 /**
  * Makes the evaluation of a run.
  *
@@ -74,14 +82,23 @@ export function createEvaluation(
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
   const refuteBriefly = createRefuter(spreadCases(passed).slice(0, SAMPLE), given, 1);
   const possible = new Map<Deviation, boolean>();
+  // A search comes back to the same failures.
+  const lessons: Learned[] = [];
   return {
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || refuteBriefly([deviation]).length === 0);
       possible.set(deviation, isKnown);
       return isKnown;
     },
-    *learn(failures, given, options) {
-      return learn === undefined ? [] : (yield* learn(failures, passed, given, options)).map(asDeviation);
+    *learn(failures, given, options = {}) {
+      if (learn === undefined) return [];
+      const asked = lessons.find(
+        (one) => isSame(one.failures, failures) && isSame(one.given, given) && one.only === options.only,
+      );
+      if (asked !== undefined) return asked.learned;
+      const learned = (yield* learn(failures, passed, given, options)).map(asDeviation);
+      lessons.push({ failures, given, only: options.only, learned });
+      return learned;
     },
     holds,
     changesAnswer,
@@ -90,6 +107,10 @@ export function createEvaluation(
     compare: (a, b) =>
       a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
   };
+}
+
+function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** Ranks a mistake that functions of this language make: first the published ones, then that of which one is the best known. */

@@ -1,6 +1,7 @@
 import type { Case } from "../../replay/case.ts";
 import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
+import { remember } from "../remember.ts";
 import { filterCharacters, filterClasses } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -64,22 +65,14 @@ function differing(value: string, becomes: string): readonly string[] {
 }
 
 function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson): Generator<ValueProposal> {
-  const writings = Object.entries(numberWritings).map(([written, format]) => [written, remembering(format)] as const);
+  // Many things that are taken for numbers have the same digits.
+  const writings = Object.entries(numberWritings).map(([written, format]) => [written, remember(format)] as const);
   for (const [which, rewriteBy] of Object.entries(numberSubjects)) {
     for (const [written, format] of writings) {
       const call = `what writes those ${which} ${written}`;
       yield { rule: { kind: "functions", calls: [call] }, subject, change: rewriteBy(format) };
     }
   }
-}
-
-/** Remembers what is written for digits: many things that are taken for numbers have the same ones. */
-function remembering(format: (digits: string) => string | undefined): (digits: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  return (digits) => {
-    if (!known.has(digits)) known.set(digits, format(digits));
-    return known.get(digits);
-  };
 }
 
 /** Lists what is known to be done to texts. */
@@ -95,7 +88,10 @@ export function* listFunctions(
 /** Lists two functions one after the other: where nothing else is wrong, since there are many. */
 function* listPairs({ vocabulary, given }: Lesson): Generator<ValueProposal> {
   if (given.length > 0) return;
-  const functions = Object.entries(vocabulary.functions).slice(0, MAX_PAIRED);
+  // Most functions leave most texts alone, and others are then asked the same again.
+  const functions = Object.entries(vocabulary.functions)
+    .slice(0, MAX_PAIRED)
+    .map(([call, change]) => [call, remember(change)] as const);
   for (const [first, change] of functions) {
     for (const [second, further] of functions) {
       if (first === second) continue;

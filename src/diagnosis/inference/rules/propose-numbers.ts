@@ -1,5 +1,7 @@
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
+import { readChanged } from "../read-shown-pairs.ts";
+import { remember } from "../remember.ts";
 import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import {
   dressDigits,
@@ -175,15 +177,22 @@ function findWays(one: Case, lesson: Lesson): readonly Way[] {
 
 function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly Way[] {
   const values = givenIn(one);
+  // What else is wrong may be shown, too.
+  const shown = lesson.given.length === 0 ? readChanged(one) : [];
   const tried = new Map<string, boolean>();
-  const known = new Map<NumberWriting, readonly (string | undefined)[]>();
-  return ways.filter(([writing, dress]) => {
-    const digits = known.get(writing) ?? values.map((value) => writeDigits(writing, value));
-    known.set(writing, digits);
-    const texts = digits.map((text, at) => (text === undefined ? values[at] : dressDigits(text, dress)));
-    const key = texts.join("\n");
+  const writing = remember((by: NumberWriting) => remember((value: string) => writeDigits(by, value)));
+  // Many writings make the same digits of a value.
+  const dressing = remember((by: NumberDress) => remember((digits: string) => dressDigits(digits, by)));
+  return ways.filter((way) => {
+    const [write, dress] = [writing(way[0]), dressing(way[1])];
+    const rewrite = (value: string): string => {
+      const digits = write(value);
+      return digits === undefined ? value : dress(digits);
+    };
+    if (shown.some(([value, becomes]) => rewrite(value) !== becomes)) return false;
+    const key = values.map(rewrite).join("\n");
     if (tried.size === MAX_TRIED && !tried.has(key)) return false;
-    const isRight = tried.get(key) ?? lesson.explainsAny({ rule: stateNumber([writing, dress]), subject }, [one]);
+    const isRight = tried.get(key) ?? lesson.explainsAny({ rule: stateNumber(way), subject }, [one]);
     tried.set(key, isRight);
     return isRight;
   });
