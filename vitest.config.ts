@@ -55,7 +55,7 @@ const config: ViteUserConfig = {
         test: { name: "browser", include: ofBrowsers, ...shared, globalSetup: buildsSite, ...endAfter(10) },
       },
       {
-        test: { name: "exhaustive", include: exhaustive, globalSetup: buildsCli, ...endAfter(60) },
+        test: { name: "exhaustive", include: exhaustive, ...shared, globalSetup: buildsCli, ...endAfter(60) },
       },
     ],
   },

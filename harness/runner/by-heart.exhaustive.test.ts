@@ -7,7 +7,7 @@ import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import type { VerifierAnswer } from "../../src/deviations/verifier/staged-verifier.ts";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import type { Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
-import { fewOr } from "../../src/fixtures/sample.ts";
+import { fewOr, sampleOf } from "../../src/fixtures/sample.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { DETECTION } from "../generate/format-detection.ts";
@@ -37,14 +37,17 @@ const SHOWN_BY_PUBLISHED_ALONE = new Set(
 describe("the unseen vectors of a run", () => {
   it("catch every mistake of a signer, an encoder or a client that any published vector catches, by as little", () => {
     const wanted = published.rows.flatMap(([id, profile, vectors, bySignature]) =>
-      vectors > 0 ? [{ name: `${id} ${profile}`, bySignature: bySignature > 0 }] : [],
+      vectors > 0 ? [{ id, name: `${id} ${profile}`, bySignature: bySignature > 0 }] : [],
     );
     expect(wanted.length).toBeGreaterThan(1000);
+    const mistakes = sampleOf(knownMistakes, 3);
+    const tried = new Set(mistakes.map(({ id }) => id));
     for (const seed of SEEDS) {
       const unseen = addChallenge(suite, seed, ["signer", "encoder", "client"]).files.slice(suite.files.length);
-      const { rows } = detect(unseen, suite.keys, knownMistakes);
+      const { rows } = detect(unseen, suite.keys, mistakes);
       const found = new Map(rows.map((row) => [`${row.deviation.id} ${row.profile}`, row]));
-      const missed = wanted.filter(({ name, bySignature }) => {
+      const missed = wanted.filter(({ id, name, bySignature }) => {
+        if (!tried.has(id)) return false;
         const row = found.get(name);
         const caught = bySignature ? row?.bySignature : [...(row?.bySignature ?? []), ...(row?.byAnswer ?? [])];
         return (caught ?? []).length === 0 && !SHOWN_BY_PUBLISHED_ALONE.has(name);
@@ -61,7 +64,7 @@ describe("the unseen vectors of a run", () => {
       const unseen = planFixed(addChallenge(suite, seed, ["verifier"]).files.slice(suite.files.length));
       const [failing, told] = [unseen.filter(isGrave), unseen.filter((planned) => !isGrave(planned))];
       const missed: string[] = [];
-      for (const { id, verify } of verifierCatalogue) {
+      for (const { id, verify } of sampleOf(verifierCatalogue, 2)) {
         if (await fails(verify, failing)) continue;
         if (grave.has(verify) || !(await fails(verify, told))) missed.push(id);
       }

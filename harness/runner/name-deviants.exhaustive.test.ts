@@ -21,7 +21,7 @@ type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   [
     "in-process",
-    sampleOf(knownMistakes, 18),
+    sampleOf(knownMistakes, 36),
     async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options),
   ],
   [

@@ -15,7 +15,7 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";
 import { runSuite } from "./run.ts";
 
-const PAIRS = fewOr(4, 400);
+const PAIRS = fewOr(2, 400);
 const TRIPLES = fewOr(1, 40);
 const suite = loadVectors();
 const tasks = new Map(

@@ -42,9 +42,14 @@ export function keyOfSet(deviations: readonly string[]): string {
   return deviations.join(" ");
 }
 
+const placesIn = new WeakMap<readonly Deviation[], ReadonlyMap<string, number>>();
+
 /** Returns the mistakes with these ids, in the order of the catalogue; ids that the catalogue lacks are left out. */
 export function mistakesNamed(ids: readonly string[], mistakes: readonly Deviation[]): readonly Deviation[] {
-  return mistakes.filter(({ id }) => ids.includes(id));
+  const places = placesIn.get(mistakes) ?? new Map(mistakes.map(({ id }, at) => [id, at]));
+  placesIn.set(mistakes, places);
+  const found = [...new Set(ids)].flatMap((id) => places.get(id) ?? []).sort((a, b) => a - b);
+  return found.flatMap((at) => mistakes[at] ?? []);
 }
 
 function fixLinesOf({ fixes = {} }: CausePart): readonly FixLine[] {

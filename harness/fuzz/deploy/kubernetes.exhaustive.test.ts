@@ -22,7 +22,7 @@ it("a night on the cluster finds in shards what one campaign would, and joins it
       const env = Object.entries(environmentOf(index, "countersign-fuzz-29384756")).map(
         ([name, value]) => [name, below(root, value)] as const,
       );
-      return runCli([...fuzzing.args, "--runs=400", signer], {
+      return runCli([...fuzzing.args, "--runs=200", signer], {
         cwd: root,
         env: {
           ...Object.fromEntries(env),
@@ -38,7 +38,7 @@ it("a night on the cluster finds in shards what one campaign would, and joins it
   const merged = await runCli(words, { cwd: root });
   expect(merged.status).toBe(1);
   const report = readReport(join(root, "merged"));
-  expect(report.campaign).toMatchObject({ runs: 400, shard: null });
+  expect(report.campaign).toMatchObject({ runs: 200, shard: null });
   expect(report.complete).toBe(true);
 
   const alone = [
@@ -46,7 +46,7 @@ it("a night on the cluster finds in shards what one campaign would, and joins it
     "--seed",
     String(report.campaign?.seed),
     "--runs",
-    "400",
+    "200",
     "--out",
     join(root, "alone"),
   ];

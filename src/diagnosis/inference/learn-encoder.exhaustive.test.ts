@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fewOr } from "../../fixtures/sample.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 
-const DRAWS = fewOr(3, 100);
+const DRAWS = fewOr(2, 100);
 /** Places that share the search with those above them. */
 const FURTHER_DRAWS = Math.ceil(DRAWS / 5);
 const plan = planSigning();

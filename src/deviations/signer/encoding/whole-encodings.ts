@@ -146,7 +146,15 @@ const utf16 = (
 function writeUtf16(text: string, order: "little" | "big", right: (text: string) => string): string {
   const bytes = Buffer.from(text, "utf16le");
   if (order === "big") bytes.swap16();
-  return Array.from(bytes, (byte) => (byte < 0x80 ? right(String.fromCharCode(byte)) : escapeNumber(byte))).join("");
+  // Every other byte of most texts is zero.
+  const written = new Map<number, string>();
+  let all = "";
+  for (const byte of bytes) {
+    const one = written.get(byte) ?? (byte < 0x80 ? right(String.fromCharCode(byte)) : escapeNumber(byte));
+    written.set(byte, one);
+    all += one;
+  }
+  return all;
 }
 
 /** Encodings that take the place of the right one: they come before what changes its output. */

@@ -280,7 +280,7 @@ describe("learnRule", () => {
           },
         ],
       ],
-      2,
+      3,
     ),
   )("learns: %s", (title, shows, stages) => {
     const { failures, passed } = judgeSigner(plan, (task) => {
