@@ -12,6 +12,7 @@ import { names } from "./signing/parameters/names.ts";
 import { order } from "./signing/parameters/order.ts";
 import { transferParameters } from "./signing/parameters/transfer-parameters.ts";
 import { knownRequests } from "./signing/requests/known-requests.ts";
+import { operationBodies } from "./signing/requests/operation-bodies.ts";
 import { protocolParameters } from "./signing/requests/protocol-parameters.ts";
 import { secrets } from "./signing/requests/secrets.ts";
 import { signatures } from "./signing/requests/signatures.ts";
@@ -73,6 +74,7 @@ export const concerns: readonly Concern[] = [
   values,
   texts,
   mistakableTexts,
+  operationBodies,
   collection,
   order,
   bodyParameters,

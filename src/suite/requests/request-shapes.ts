@@ -1,5 +1,5 @@
 import type { BuildTask } from "../../spec/build-request.ts";
-import { type OperationName, operationNamed } from "../../spec/operations.ts";
+import { type OperationName, operationNamed, operationNames } from "../../spec/operations.ts";
 import { under } from "../author-table.ts";
 import type { AuthoredRequestShape, RequestShapesConcern } from "../concern.ts";
 import type { Flag } from "../model/vector.ts";
@@ -169,10 +169,11 @@ export const requestShapes: RequestShapesConcern = {
         ([name, texts, comment]) => [`mistakable-${name}`, "orderDescription", texts.join(" | "), comment] as const,
       ),
     ]),
-    ...(["transfer", "payout"] as const).flatMap((operation) =>
+    ...operationNames.flatMap((operation) =>
       under("ValueUntouched", (name: string, text: string) => everyValue(operation, name, text), [
         ...mistakableLines,
         ["digits", "00900719925474099312345"],
+        ["emoji", "\u{1f4b6}"],
       ]),
     ),
   ],

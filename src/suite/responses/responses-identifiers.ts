@@ -111,6 +111,8 @@ export const identifierResponses: readonly AuthoredResponse[] = [
   ]),
   ...under("IdentifierUntouched", byRef, [
     ["id-escaped-by-ref", String.raw`{"transaction-id":"\u0037\/+\n"}`, "Escapes in the identifier are read.", "7/+\n"],
+    ["id-zeros-by-ref", '{"transaction-id":"007"}', "An identifier is no number.", "007"],
+    ["id-markup-by-ref", '{"transaction-id":"<b>1&amp;2</b>"}', "Markup is read as it is written.", "<b>1&amp;2</b>"],
     ["id-digits-by-ref", '{"transaction-id":" 0077 "}', "Zeros and spaces are kept.", " 0077 "],
     [
       "id-uuid",

@@ -206,6 +206,12 @@ export const urlChoices: SigningConcern = {
     query("query-plus", "?q=a+b", "A query with +: a space when decoded as a form."),
     query("query-plus-and-escapes", "?q=a+b%2Bc%20d", "A query with +, %2B and %20: the + stays one, or is a space."),
     query("query-url", "?u=https%3A%2F%2Fmerchant.example%2F", "A query whose value is an encoded URL."),
+    ...underHmac([
+      {
+        ...query("query-without-body", "?q=1", "A query is signed where there is no body, too."),
+        parameters: [],
+      },
+    ]),
     ...underHmac(mistakableQueries.map(([name, text, comment]) => query(`query-${name}`, `?${text}`, comment))),
   ],
 };

@@ -114,6 +114,9 @@ export const mistakableLogins: NamedTexts = [
   ["uuid", "6F9619FF-8B86-D011-B42D-00C04FC964FF"],
   ["null", "null"],
   ["byte-order-mark", "\ufeffjane."],
+  ["digits", "9007199254740993"],
+  ["decimal", "1.50"],
+  ["tagged-email", "jane+pay@shop.example"],
 ];
 
 /** Nonces that look like a number, or are Base64 with padding, or end in what is easily left out. */
@@ -149,5 +152,11 @@ export const mistakableQueries: readonly (readonly [name: string, query: string,
   ["equals-within", "t=YWJjZA==&a=b=c", "Values of a query that hold = keep it."],
   ["question-mark-within", "u=/back?x=1", "A value of a query that holds a question mark is not cut there."],
   ["escaped-separators", "q=a%26b%3Dc%23d", "Separators that are escaped in a query separate nothing."],
+  ["letters", "q=caf%C3%A9+%F0%9F%98%80&n=007", "Letters of a query are UTF-8, and its numbers are texts."],
+  [
+    "many",
+    `f=6&e=5&d=4&c=3&b=2&a=${"l".repeat(300)}`,
+    "More pairs of a query than a few, and a value longer than a column: each is signed.",
+  ],
   ["escaped-names", "a%5B%5D=1&b%20c=2", "Names of a query are decoded like its values, or signed as they stand."],
 ];

@@ -24,6 +24,20 @@ const flags = {
 /** The most characters of a description that a live gateway is sent. */
 const MOST_CHARACTERS = 255;
 
+/** The fields of free text beside a payout's description, which most other requests here are about. */
+const freeFields = [
+  ["payout", "bank_name"],
+  ["transfer", "order_desc"],
+  ["transfer-by-ref", "order_desc"],
+] as const;
+const freeTexts: readonly (readonly [name: string, text: string])[] = [
+  ["line", " one\r\ntwo\tthree\u00a0  four\n"],
+  ["punctuation", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u00e9\u{1f600}"],
+  ["markup", '<b>5 &gt; 4</b> &amp; "so" -- %41\\n'],
+  ["letters", "5 \u212a = \ufb01ne e\u0301 \u200b\u202ea\u202c\ufeff\u2764\ufe0f"],
+  ["longest", "\u0436".repeat(MOST_CHARACTERS)],
+];
+
 export const verificationAcceptedValues: VerificationConcern = {
   kind: "verification",
   concern: "verification-accepted-values",
@@ -74,6 +88,24 @@ export const verificationAcceptedValues: VerificationConcern = {
         ...describing(text),
       })),
     ),
+    ...freeFields.flatMap(([operation, field]) =>
+      freeTexts.map(
+        ([name, text]): AuthoredVerification => ({
+          name: `${operation}-${field.replace("_", "-")}-${name}`,
+          comment: `A whole request, whose ${field} is free text: ${name}.`,
+          flags: ["ValueKept"],
+          methods: ["HMAC-SHA1"],
+          ...plainRequestWith(operation, field, text),
+        }),
+      ),
+    ),
+    {
+      name: "transfer-redirect-url-longest",
+      comment: "A URL of 255 characters.",
+      flags: ["ValueKept"],
+      methods: ["HMAC-SHA1"],
+      ...plainRequestWith("transfer", "redirect_url", "https://shop.example/back/".padEnd(MOST_CHARACTERS, "a")),
+    },
     {
       name: "card-19",
       comment: "A card number of 19 digits, as some cards have.",
