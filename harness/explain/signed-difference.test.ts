@@ -35,6 +35,13 @@ it("says where the signature alone is wrong", () => {
   expect(explain("hex-instead-of-base64").signed?.stage).toBe("signature");
 });
 
+it("says nothing of the signature where another body was signed than is sent", () => {
+  const { hmac: large } = payoutOf(["amount", "10.50"]);
+  const found = explain("body-changed-after-signing", large);
+  expect(found.mistakes.map(({ deviations }) => deviations)).toEqual([["body-changed-after-signing"]]);
+  expect(found.signed).toBeUndefined();
+});
+
 it("shows nothing of a right signature, nor beside a base string that was given", () => {
   expect(explainRequest(signRequest(hmac), { consumerSecret }, [mistake("space-as-plus")]).signed).toBeUndefined();
   const { baseString } = signWith("space-as-plus", hmac).trace;

@@ -1,6 +1,8 @@
+import { type Deviation, touches } from "../../src/deviations/deviation.ts";
 import { traceDeviants } from "../../src/diagnosis/replay/trace-deviants.ts";
 import type { RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
 import { compareSigned } from "../../src/diagnosis/run/describe-signed.ts";
+import type { Stage } from "../../src/signing/scheme.ts";
 import type { Explained } from "./explain-diagnosis.ts";
 import type { Explanation, SignedDifference } from "./explanation.ts";
 
@@ -25,6 +27,12 @@ export function describeSigned(
   return signed === undefined ? {} : { signed };
 }
 
+const bodyStages: ReadonlySet<Stage> = new Set<Stage>(["bodyParameters", "encodeBodyText", "joinBody"]);
+
+function isOfBody(deviation: Deviation): boolean {
+  return touches(deviation, bodyStages);
+}
+
 function findSigned(
   { explanations, sent }: RequestDiagnosis,
   { mistakes }: Explained,
@@ -43,6 +51,7 @@ function findSigned(
     case "signingKey":
       return { stage: "signingKey", says: says.signingKey };
     default:
-      return { stage: "signature", says: says.signature };
+      // Of a body that is not the one that was signed, nothing is wrong with the signature.
+      return proved.deviations.some(isOfBody) ? undefined : { stage: "signature", says: says.signature };
   }
 }

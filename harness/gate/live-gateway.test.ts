@@ -87,11 +87,6 @@ describe("adaptGateway", () => {
       { verified: expect.objectContaining({ answerFault: FAULT }) },
     ],
     [
-      "accepts in another spelling what it has refused a second time",
-      again([answer(200, SUCCESS), answer(403)], 200, SUCCESS),
-      { verified: accepted(SUCCESS) },
-    ],
-    [
       "accepts what is repeated before it is spelled anew",
       again([answer(200, SUCCESS), answer(200, SUCCESS)], 200, SUCCESS),
       {
@@ -118,6 +113,19 @@ describe("adaptGateway", () => {
   ])("observes a gateway that %s", async (_name, delivery, observation) => {
     const [observed] = await observe(adapt([delivery]).adapter, 1);
     expect(observed).toMatchObject(observation as object);
+  });
+
+  it.each([
+    ["", 403, { verified: accepted(SUCCESS) }],
+    [
+      ", and a request without another spelling, too",
+      200,
+      { leftOut: { reason: expect.stringContaining("as by processes of which each has a memory of its own") } },
+    ],
+  ])("observes a gateway that accepts in another spelling what it has refused%s", async (_, status, observation) => {
+    const spelled = again([answer(200, SUCCESS), answer(403)], 200, SUCCESS);
+    const control = again([answer(200, SUCCESS), answer(403)], status, SUCCESS);
+    expect(await observe(adapt([spelled, control]).adapter, 1)).toMatchObject([observation]);
   });
 
   it("tells what was sent, without the secret that a forgery may hold", async () => {

@@ -12,6 +12,7 @@ import { type AnswerReading, observeAnswer, operationAt, refusesSeenOrder } from
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
+import { createSpellingConfirmer } from "./steady-memory.ts";
 
 export interface LiveGateway extends AnswerReading {
   readonly sender: Sender;
@@ -59,6 +60,11 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
     unanswered += 1;
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
+  const confirm = createSpellingConfirmer({
+    sender,
+    signer,
+    isAccepted: (answer, request) => isAccepted(observeDelivered({ answer, request }, gateway)),
+  });
   const checkAlive = async (): Promise<void> => {
     if (unanswered < MAX_UNANSWERED_IN_A_ROW) return;
     unanswered = 0;
@@ -79,7 +85,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       const task = request.cmd === "verify" ? tasks.get(request.task) : undefined;
       if (task === undefined) return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
       const delivered = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
-      return unreachable === undefined ? observe(delivered) : { unreachable };
+      return unreachable === undefined ? confirm(observe(delivered), delivered, task) : { unreachable };
     },
     notes: () => [...notes(), ...(seenOrders === 0 ? [] : [describeSeenOrders(seenOrders)])],
     async close() {
@@ -107,6 +113,10 @@ function isSeenOrder({ answer, before }: Delivered): boolean {
 
 function describeSeenOrders(count: number): string {
   return `${plural(count, "repeated request")} ${count === 1 ? "was" : "were"} refused as a duplicate order (409, or by its words): this keeps a request from being paid twice, but does not show that nonces are remembered`;
+}
+
+function isAccepted(observed: Observation): boolean {
+  return "verified" in observed && observed.verified.accepted;
 }
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {

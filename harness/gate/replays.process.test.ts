@@ -82,6 +82,17 @@ describe("a repetition in another spelling", () => {
     expect(own.get("replay-identical-merchant-two")).toMatchObject({ took: { choice: "accepted" } });
   });
 
+  it("is not told of processes of which each remembers for itself", async () => {
+    let drawn = 1;
+    const verdicts = await verdictsOf((request) => {
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      return inHeader(request, /oauth_nonce="([^"]*)"/) + (drawn % 4);
+    });
+    expect(named(verdicts, "failed")).toEqual([]);
+    const reasons = [...verdicts.values()].map((verdict) => ("reason" in verdict ? verdict.reason : ""));
+    expect(reasons.join("\n")).toContain("the same request was refused at one time and accepted at another");
+  });
+
   it("shows nothing more where a gateway remembers nothing", async () => {
     let count = 0;
     const verdicts = await verdictsOf(() => String(count++));

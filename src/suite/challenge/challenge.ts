@@ -17,8 +17,8 @@ export interface PublishedSuite {
 }
 
 /**
- * Draws vectors that nobody has seen: an unseen twin of each request to build or to sign with HMAC-SHA1, and of each other vector of the smallest
- * set that catches every known mistake, and whole new requests and answers. A signer that knows the published answers by heart fails them if it makes a known mistake
+ * Draws vectors that nobody has seen: an unseen twin of each request to build or to sign with HMAC-SHA1, of a third of those to
+ * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests and answers. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
 export function drawChallenge(seed: string, published: PublishedSuite): readonly VectorFile[] {
@@ -26,9 +26,13 @@ export function drawChallenge(seed: string, published: PublishedSuite): readonly
   const chosen = new Set(smoke);
   const draw = drawFrom(seed);
   const nameTwin = twinNamer(seed);
-  // RSA is slow, and a parameter does not depend on the method: of its vectors the smallest set is enough.
+  // RSA is slow: beside the smallest set a third, of each seed another one.
+  const drawShare = drawFrom(`rsa ${seed}`);
+  const share = new Set(files.flatMap(({ vectors }) => vectors.map(({ id }) => id)).filter(() => drawShare(3) === 0));
   const isChosen = ({ id, task }: Vector): boolean =>
-    chosen.has(id) || "values" in task || ("signatureMethod" in task && task.signatureMethod === "HMAC-SHA1");
+    chosen.has(id) ||
+    "values" in task ||
+    ("signatureMethod" in task && (task.signatureMethod === "HMAC-SHA1" || share.has(id)));
   const twins = files.map((file) => makeTwins(file, isChosen, { draw, nameTwin, keys }));
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),

@@ -174,6 +174,8 @@ export const requestShapes: RequestShapesConcern = {
         ...mistakableLines,
         ["digits", "00900719925474099312345"],
         ["emoji", "\u{1f4b6}"],
+        ["decimal", "10.5"],
+        ["marks", ' it\'s <b>"5%"</b> & a+b\\n %41 [~*] = ?#; '],
       ]),
     ),
   ],

@@ -56,8 +56,8 @@ export const bodyParameterDeviations: readonly Deviation[] = describeMistakes("b
   "body-changed-after-signing": {
     title: "The amount in the body is not the one that was signed",
     happens:
-      "The body is written anew after signing, and a number loses the zeros at its end: 10.50 is signed, 10.5 is sent.",
-    fix: "Sign the very values that are sent; let no layer after the signer write the body anew.",
+      "A number is sent with other zeros at its end than it was signed with: 10.50 is signed, 10.5 is sent. Either the body is written anew after signing, or the signer signs a number that it has written anew.",
+    fix: "Sign the very values that are sent: format an amount once, before signing, and let no layer after the signer write the body anew.",
     meant: (sent) =>
       undoEach(sent, (name, value) =>
         name === "amount" ? zerosAppended(value).map((amount) => [name, amount]) : [[name, value]],

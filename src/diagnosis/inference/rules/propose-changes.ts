@@ -1,7 +1,7 @@
+import { remember } from "../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { remember } from "../remember.ts";
 import { filterCharacters, filterClasses } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";

@@ -1,7 +1,7 @@
+import { remember } from "../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { remember } from "../remember.ts";
 import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import {
   dressDigits,

@@ -9,7 +9,7 @@ import { mistakableLines } from "../values/easily-mistaken.ts";
 const texts: readonly (readonly [name: string, text: string])[] = [
   ...mistakableLines.filter(([name]) => name !== "long"),
   // Longer than a column of 1024 characters, and in other letters than ASCII's where columns of 100 and of 255 end.
-  ["long", `${"\u0416".repeat(260)}${"l".repeat(800)}${"\u0416".repeat(40)}`],
+  ["long", `${"\u0416".repeat(260)}\r\n${"l".repeat(800)}\r\n${"\u0416".repeat(40)}`],
   ["marks", ' it\'s <b>"5%"</b> & a+b\\n %41 [~*] = ?#; '],
 ];
 

@@ -152,7 +152,7 @@ export const mistakableQueries: readonly (readonly [name: string, query: string,
   ["equals-within", "t=YWJjZA==&a=b=c", "Values of a query that hold = keep it."],
   ["question-mark-within", "u=/back?x=1", "A value of a query that holds a question mark is not cut there."],
   ["escaped-separators", "q=a%26b%3Dc%23d", "Separators that are escaped in a query separate nothing."],
-  ["letters", "q=caf%C3%A9+%F0%9F%98%80&n=007", "Letters of a query are UTF-8, and its numbers are texts."],
+  ["letters", "q=caf%C3%A9%20%F0%9F%98%80&n=007", "Letters of a query are UTF-8, and its numbers are texts."],
   [
     "many",
     `f=6&e=5&d=4&c=3&b=2&a=${"l".repeat(300)}`,
