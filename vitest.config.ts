@@ -20,6 +20,8 @@ function endAfter(minutes: number) {
 const config: ViteUserConfig = {
   test: {
     maxWorkers: 2,
+    // What was compiled once is read from node_modules, by the next project and the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         // All that `npm test` runs: in one project, each worker loads a module once for both kinds.

@@ -89,16 +89,6 @@ describe("fuzz, of a signer", () => {
     for (const { id } of report.campaign?.findings ?? []) expect(saved).toContain(`${id}.json`);
   });
 
-  it("retains one of two findings that shrink to the same input in one campaign, the one that it reports", async () => {
-    const cwd = newFolder();
-    const words = ["fuzz", "--keep-going", "--runs", "200", "--seed", "1", "--jobs", "2", "--out", "."];
-    const { stdout, stderr } = await runInProcess([...words, ...mistaken], { cwd });
-    expect(stderr.match(/^SHRUNK /gm)).toHaveLength(2);
-    const [retained = "none", ...others] = findingsIn(cwd, "signer");
-    expect(others).toEqual([]);
-    expect(stdout).toContain(`Kept:   ${join("corpus", "signer", retained)}`);
-  });
-
   it("ends with status 2 where a finding cannot be saved, and reports it all the same", async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "kept"));

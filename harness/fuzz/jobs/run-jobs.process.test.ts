@@ -1,41 +1,11 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
-import { packageRoot } from "../../package/package.ts";
-import { drawFinding } from "../campaign/write-finding.ts";
 import { openCorpus } from "../corpus/corpus.ts";
 import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
-import { openProperties, type PlantedSetup } from "../fixtures/planted-properties.mjs";
-import type { JobsOptions, JobsOutcome } from "./run-jobs.ts";
-
-// As built: a job starts in a third of the time that it takes from source.
-const built = (name: string): string => join(packageRoot, "dist/harness/fuzz/jobs", name);
-const { runJobs }: typeof import("./run-jobs.ts") = await import(built("run-jobs.js"));
-const { replayInJobs, shrinkInJob }: typeof import("./replay-in-jobs.ts") = await import(built("replay-in-jobs.js"));
+import { inJobs, livingIn, plantedModule as module, runPlantedJobs as run } from "../fixtures/run-planted-jobs.ts";
 
 const newFolder = tempFolders();
-const module = new URL("../fixtures/planted-properties.mjs", import.meta.url).href;
-
-function run(
-  setup: PlantedSetup,
-  { jobs = 1, runs = 600, ...options }: Partial<JobsOptions> & { readonly runs?: number } = {},
-): Promise<JobsOutcome> {
-  return runJobs({ jobs, source: { module, setup }, campaign: { seed: 1, runs, keepGoing: true }, ...options });
-}
-
-function livingIn(pids: string): readonly number[] {
-  return readdirSync(pids)
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return process.kill(pid, 0);
-      } catch {
-        return false;
-      }
-    });
-}
 
 function numbers(...inputs: readonly number[]): readonly Finding[] {
   return inputs.map((input) => makeFinding({ id: `numbers-${input}`, property: "numbers", input }));
@@ -65,21 +35,6 @@ describe.concurrent("jobs, each in a process of its own,", () => {
     });
   });
 
-  it.each([
-    ["babbles", "job 1 of 1 wrote what is no message: expected a line of JSON, got another text"],
-    ["sticks", "job 1 of 1 gave no sign of life for 1 second"],
-  ] as const)("make it incomplete, which says why, where one %s", async (manner, incompleteReason) => {
-    const pids = newFolder();
-    const outcome = await run({ manner, pids }, manner === "sticks" ? { silenceMs: 1000 } : {});
-    expect(outcome).toMatchObject({ complete: false, incompleteReason, findings: 0 });
-    expect(livingIn(pids)).toEqual([]);
-  });
-
-  it("may be silent until they have reached their targets", async () => {
-    const outcome = await run({ manner: "holds", stallMs: 1100 }, { silenceMs: 1000, runs: 10 });
-    expect(outcome).toMatchObject({ complete: true, runs: 10 });
-  });
-
   it("reject with what makes the target unusable, hint and all", async () => {
     const pids = newFolder();
     await expect(run({ manner: "unusable", pids })).rejects.toMatchObject({
@@ -104,7 +59,7 @@ describe.concurrent("jobs, each in a process of its own,", () => {
 
   it("replay on behind a finding that kills the process", async () => {
     const findings = numbers(1, 7, 2);
-    const { replayed, target } = await replayInJobs({
+    const { replayed, target } = await inJobs.replayInJobs({
       source: { module, setup: { manner: "dies-of-seven" } },
       findings,
     });
@@ -115,15 +70,5 @@ describe.concurrent("jobs, each in a process of its own,", () => {
       { outcome: "ERROR", why: "the process that replayed it exited with status 3" },
       { outcome: "FIXED" },
     ]);
-  });
-
-  it("leave a finding as it was drawn where shrinking it kills the process, and report that", async () => {
-    const { properties } = await openProperties({ manner: "holds" });
-    const findings = [drawFinding({ property: "numbers", seed: 1, path: "0" }, properties)];
-    const source = { module, setup: { manner: "dies" } };
-    expect(await shrinkInJob({ source, findings, corpus: newFolder() })).toEqual({
-      shrunk: [],
-      lost: "exited with status 3",
-    });
   });
 });
