@@ -110,7 +110,7 @@ function author(
   what: string,
   textOf: (field: string) => string | undefined,
 ): AuthoredSigning {
-  // Two operations spell it otherwise.
+  // A transfer spells it otherwise.
   const isOrder = (wire: string): boolean => /^client.order-?id$/.test(wire);
   return {
     name: `${name.replace("/", "-")}-${what}`,
