@@ -175,6 +175,7 @@ export const requestShapes: RequestShapesConcern = {
         ["digits", "00900719925474099312345"],
         ["emoji", "\u{1f4b6}"],
         ["decimal", "10.5"],
+        ["zeros", "007"],
         ["marks", ' it\'s <b>"5%"</b> & a+b\\n %41 [~*] = ?#; '],
       ]),
     ),
