@@ -63,7 +63,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   const confirm = createSpellingConfirmer({
     sender,
     signer,
-    isAccepted: (answer, request) => isAccepted(observeDelivered({ answer, request }, gateway)),
+    observe: (delivered) => observeDelivered(delivered, gateway),
   });
   const checkAlive = async (): Promise<void> => {
     if (unanswered < MAX_UNANSWERED_IN_A_ROW) return;
@@ -113,10 +113,6 @@ function isSeenOrder({ answer, before }: Delivered): boolean {
 
 function describeSeenOrders(count: number): string {
   return `${plural(count, "repeated request")} ${count === 1 ? "was" : "were"} refused as a duplicate order (409, or by its words): this keeps a request from being paid twice, but does not show that nonces are remembered`;
-}
-
-function isAccepted(observed: Observation): boolean {
-  return "verified" in observed && observed.verified.accepted;
 }
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {

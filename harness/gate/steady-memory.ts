@@ -1,7 +1,5 @@
 import type { Observation } from "../../src/judging/adapter.ts";
-import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Delivery } from "./exchange-requests.ts";
-import type { HttpAnswer } from "./http/read-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
@@ -12,10 +10,12 @@ const REPETITIONS = 12;
 const ACCEPTED_AT_TIMES =
   "the same request was refused at one time and accepted at another, as by processes of which each has a memory of its own, so another spelling of it shows nothing more";
 
+type Answered = Extract<Delivery, { readonly answer: unknown }>;
+
 interface Asked {
   readonly sender: Sender;
   readonly signer: Signer;
-  readonly isAccepted: (answer: HttpAnswer, request: HttpRequest) => boolean;
+  readonly observe: (delivered: Answered) => Observation;
 }
 
 /** Confirms that an accepted repetition in another spelling is accepted for its spelling. */
@@ -25,22 +25,25 @@ export type ConfirmSpelling = (observed: Observation, delivered: Delivery, task:
  * Makes what confirms repetitions in another spelling: once a run, another request is sent again and again, byte for byte.
  * Where it is accepted a second time, each process of the gateway remembers for itself, and the spelling plays no part.
  */
-export function createSpellingConfirmer({ sender, signer, isAccepted }: Asked): ConfirmSpelling {
+export function createSpellingConfirmer({ sender, signer, observe }: Asked): ConfirmSpelling {
   let steady: Promise<boolean> | undefined;
   const refusesEachTime = async (task: LiveTask): Promise<boolean> => {
     const delivered = await sender.deliver(() => {
-      const signed = signer.signNow(task);
-      const [first] = signed.before ?? [];
-      return first === undefined ? signed : { request: first, before: Array(REPETITIONS - 1).fill(first) };
+      const { request, before: [first = request] = [] } = signer.signNow(task);
+      return { request: first, before: Array(REPETITIONS - 1).fill(first) };
     });
     if (!("answer" in delivered)) return true;
     const { request, answer, before = [] } = delivered;
-    return [...before, answer].filter((one) => isAccepted(one, request)).length <= 1;
+    return [...before, answer].filter((one) => isAccepted(observe({ answer: one, request }))).length <= 1;
   };
   return async (observed, delivered, task) => {
     const isSpelledAnew = "answer" in delivered && (delivered.before ?? []).length > 1;
-    if (!isSpelledAnew || !("verified" in observed) || !observed.verified.accepted) return observed;
+    if (!isSpelledAnew || !isAccepted(observed)) return observed;
     steady ??= refusesEachTime(task);
     return (await steady) ? observed : { leftOut: { reason: ACCEPTED_AT_TIMES } };
   };
+}
+
+function isAccepted(observed: Observation): boolean {
+  return "verified" in observed && observed.verified.accepted;
 }

@@ -10,9 +10,9 @@ export function loneByte(byte: number): string {
   return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
 }
 
-/** Writes a byte as its escape. */
-export function escapeByte(byte: number): string {
-  return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+/** Writes a number of one byte or of several as escapes would have it. */
+export function escapeNumber(number: number): string {
+  return `%${number.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 /** Whether a byte stands alone in a text. */

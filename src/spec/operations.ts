@@ -83,6 +83,11 @@ export const documentedNames: readonly string[] = [
   ...new Set(operations.flatMap(({ fields }) => fields.map(({ wire }) => wire))),
 ];
 
+/** Returns an operation's name as a part of an id. */
+export function slugOf(name: OperationName): string {
+  return name.replace("/", "-");
+}
+
 /** Returns the operation of that name. */
 export function operationNamed(name: OperationName): Operation {
   const found = operations.find((operation) => operation.name === name);

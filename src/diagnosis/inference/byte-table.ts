@@ -1,5 +1,5 @@
 import type { Deviation, DeviationHead, Replacement } from "../../deviations/deviation.ts";
-import { bytesOfText, escapeByte, hasLoneBytes, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
+import { bytesOfText, escapeNumber, hasLoneBytes, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { Stage } from "../../signing/scheme.ts";
 
 /**
@@ -47,7 +47,7 @@ const UNRESERVED = /[A-Za-z0-9._~-]/;
 /** Every byte, in order. */
 export const allBytes: readonly number[] = Array.from({ length: 256 }, (_, byte) => byte);
 /** What the right encoder writes. */
-export const rightTable: ByteTable = allBytes.map((byte) => (isUnreserved(byte) ? loneByte(byte) : escapeByte(byte)));
+export const rightTable: ByteTable = allBytes.map((byte) => (isUnreserved(byte) ? loneByte(byte) : escapeNumber(byte)));
 const formTable: readonly (readonly (readonly [ByteForm, string])[])[] = allBytes.map(listForms);
 
 /** Lists the wrong texts that a byte may be written as, each with its form and each text once. */
@@ -56,7 +56,7 @@ export function formsOf(byte: number): readonly (readonly [ByteForm, string])[] 
 }
 
 function listForms(byte: number): readonly (readonly [ByteForm, string])[] {
-  const escaped = escapeByte(byte);
+  const escaped = escapeNumber(byte);
   const all: readonly (readonly [ByteForm, string])[] = [
     ["raw", loneByte(byte)],
     ["escaped", escaped],
@@ -106,7 +106,9 @@ export function deviateEncoder(table: ByteTable, place: EncoderPlace, head: Devi
     (right: (text: string, rest?: unknown) => string) =>
     (text: string, rest?: unknown): string => {
       const encoded =
-        stage === "encodePart" ? mapLoneBytes(text, escapeByte, (own) => right(own, rest)).join("") : right(text, rest);
+        stage === "encodePart"
+          ? mapLoneBytes(text, escapeNumber, (own) => right(own, rest)).join("")
+          : right(text, rest);
       return served.includes(stage) ? rewrite(encoded) : encoded;
     };
   const passBytes: Replacement = {

@@ -1,4 +1,4 @@
-import { escapeByte, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
+import { escapeNumber, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
 
 /** Characters in UTF-8, a byte in each unit, or one byte that is no part of any. */
 const CHARACTERS =
@@ -14,5 +14,5 @@ export function inBytes(change: (bytes: string) => string): (text: string) => st
 
 /** Encodes a text, and the bytes in it that {@link inBytes} has left of characters. */
 export function encodeWithBytes(text: string, encode: (text: string) => string): string {
-  return mapLoneBytes(text, escapeByte, encode).join("");
+  return mapLoneBytes(text, escapeNumber, encode).join("");
 }

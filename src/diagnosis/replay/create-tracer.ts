@@ -101,7 +101,7 @@ function createDeviants(base: Scheme): (deviations: readonly Deviation[]) => Sch
   };
 }
 
-function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;

@@ -3,6 +3,7 @@ import type { LearningOptions, learnMistakes } from "../inference/learn-mistakes
 import { asDeviation } from "../inference/learned-deviation.ts";
 import { type Case, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
+import { areSame } from "../replay/create-tracer.ts";
 import { isReading, readings } from "../replay/readings.ts";
 import type { Steps } from "../steps.ts";
 import { changesAnswer } from "./describe-signed.ts";
@@ -93,7 +94,7 @@ export function createEvaluation(
     *learn(failures, given, options = {}) {
       if (learn === undefined) return [];
       const asked = lessons.find(
-        (one) => isSame(one.failures, failures) && isSame(one.given, given) && one.only === options.only,
+        (one) => areSame(one.failures, failures) && areSame(one.given, given) && one.only === options.only,
       );
       if (asked !== undefined) return asked.learned;
       const learned = (yield* learn(failures, passed, given, options)).map(asDeviation);
@@ -107,10 +108,6 @@ export function createEvaluation(
     compare: (a, b) =>
       a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
   };
-}
-
-function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
-  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 /** Ranks a mistake that functions of this language make: first the published ones, then that of which one is the best known. */

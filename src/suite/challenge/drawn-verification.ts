@@ -1,7 +1,7 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { buildRequest } from "../../spec/build-request.ts";
-import { type OperationName, operationNames } from "../../spec/operations.ts";
+import { type OperationName, operationNames, slugOf } from "../../spec/operations.ts";
 import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
@@ -125,10 +125,6 @@ function drawKinds(draw: Draw): readonly Unnamed[] {
 /** The plain merchant asks for every operation, each other one for one of them. */
 function drawSome(draw: Draw, at: number): readonly OperationName[] {
   return at === 0 ? operationNames : [drawOne(draw, operationNames)];
-}
-
-function slugOf(operation: OperationName): string {
-  return operation.replace("/", "-");
 }
 
 function drawBase(draw: Draw): string {

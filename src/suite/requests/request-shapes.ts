@@ -1,9 +1,9 @@
 import type { BuildTask } from "../../spec/build-request.ts";
-import { type OperationName, operationNamed, operationNames } from "../../spec/operations.ts";
+import { type OperationName, operationNamed, operationNames, slugOf } from "../../spec/operations.ts";
 import { under } from "../author-table.ts";
 import type { AuthoredRequestShape, RequestShapesConcern } from "../concern.ts";
 import type { Flag } from "../model/vector.ts";
-import { easilyMistaken, mistakableLines } from "../signing/values/easily-mistaken.ts";
+import { easilyMistaken, markedLine, mistakableLines } from "../signing/values/easily-mistaken.ts";
 import { payout, transfer, transferByRef, valuesOf } from "./request-shapes-values.ts";
 
 const flags: Readonly<Record<string, Flag>> = {
@@ -176,19 +176,19 @@ export const requestShapes: RequestShapesConcern = {
         ["emoji", "\u{1f4b6}"],
         ["decimal", "10.5"],
         ["zeros", "007"],
-        ["marks", ' it\'s <b>"5%"</b> & a+b\\n %41 [~*] = ?#; '],
+        ["marks", markedLine],
       ]),
     ),
   ],
 };
 
 function all(operation: OperationName, comment: string): AuthoredRequestShape {
-  return author(`all-${slug(operation)}`, comment, { operation, values: valuesOf(operation) });
+  return author(`all-${slugOf(operation)}`, comment, { operation, values: valuesOf(operation) });
 }
 
 function few(operation: OperationName, neutrals: readonly string[], comment: string): AuthoredRequestShape {
   const given = Object.entries(valuesOf(operation)).filter(([neutral]) => neutrals.includes(neutral));
-  const name = ["few", slug(operation), ...neutrals.map(kebab)].join("-");
+  const name = ["few", slugOf(operation), ...neutrals.map(kebab)].join("-");
   return author(name, comment, { operation, values: Object.fromEntries(given) });
 }
 
@@ -200,7 +200,7 @@ function single(neutral: string, wire: string): AuthoredRequestShape {
 
 function orderId(operation: OperationName, comment: string): AuthoredRequestShape {
   const values = { clientOrderId: "902B4FF5" };
-  return author(`order-id-${slug(operation)}`, comment, { operation, values });
+  return author(`order-id-${slugOf(operation)}`, comment, { operation, values });
 }
 
 function baseUrl(name: string, url: string, comment: string): AuthoredRequestShape {
@@ -223,7 +223,7 @@ function everyValue(operation: OperationName, name: string, text: string): Autho
   const values = Object.keys(valuesOf(operation)).map((neutral) => [neutral, text] as const);
   const comment =
     "A text that no field of one line is thought to hold stands in every field, and arrives as it was given.";
-  return author(`untouched-every-${slug(operation)}-${name}`, comment, {
+  return author(`untouched-every-${slugOf(operation)}-${name}`, comment, {
     operation,
     values: Object.fromEntries(values),
   });
@@ -236,10 +236,6 @@ function author(
 ): AuthoredRequestShape {
   const usual = { operation: "transfer", baseUrl: "https://gateway.example/paynet", endpointId: "1111" } as const;
   return { name, comment, flags: [], task: { ...usual, ...task } };
-}
-
-function slug(operation: OperationName): string {
-  return operation.replace("/", "-");
 }
 
 function kebab(neutral: string): string {

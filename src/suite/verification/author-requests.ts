@@ -72,12 +72,15 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
   return { url, parameters };
 }
 
+/** A text as long as a gateway is asked to take, of letters of two bytes. */
+export const longestText: string = "\u0436".repeat(255);
+
 /**
  * Authors a payout whose description is as long as a gateway is asked to take: 255 characters of two bytes. What follows it
  * stands behind the first 1,500 bytes of the body.
  */
 export function describingAtLength(): ReturnType<typeof plainRequest> {
-  return plainRequestWith("payout", "order_desc", "\u0436".repeat(255));
+  return plainRequestWith("payout", "order_desc", longestText);
 }
 
 /** Returns a plain request of an operation, but for one value. */

@@ -1,3 +1,4 @@
+import { escapeNumber } from "../../../encoding/lone-bytes.ts";
 import { bytesIn, type Charset } from "./charset-tables.ts";
 import { nearLatin1 } from "./latin1-near.ts";
 
@@ -109,11 +110,6 @@ export function writerBeyond(way: BeyondAscii): (point: number) => string {
 /** Says what becomes of characters beyond ASCII, as a sentence without its end. */
 export function describeBeyond(way: BeyondAscii): string {
   return wayOf(way)[0];
-}
-
-/** Writes a number of one byte or of several as escapes would have it. */
-export function escapeNumber(number: number): string {
-  return `%${number < 16 ? "0" : ""}${number.toString(16).toUpperCase()}`;
 }
 
 function wayOf(way: BeyondAscii): Way {

@@ -1,6 +1,7 @@
+import { escapeNumber } from "../../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../../encoding/percent-encode.ts";
 import type { LibraryFunction } from "../../deviation.ts";
-import { type BeyondAscii, CHARACTER_BEYOND, describeBeyond, escapeNumber, writerBeyond } from "./beyond-ascii.ts";
+import { type BeyondAscii, CHARACTER_BEYOND, describeBeyond, writerBeyond } from "./beyond-ascii.ts";
 
 /** What an encoder makes of each character, as far as it differs from RFC 3986. Equal tables are equal encoders. */
 export interface EncoderTable {

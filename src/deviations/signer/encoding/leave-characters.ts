@@ -1,8 +1,8 @@
+import { escapeNumber } from "../../../encoding/lone-bytes.ts";
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { withParameters } from "../../sent-request.ts";
 import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
-import { escapeNumber } from "./beyond-ascii.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const MASTERCARD_NODE = "https://github.com/Mastercard/oauth1-signer-nodejs";

@@ -1,9 +1,10 @@
+import { escapeNumber } from "../../../encoding/lone-bytes.ts";
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { remember } from "../../../remember.ts";
 import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
 import { joinRawPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
-import { escapeNumber } from "./beyond-ascii.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const encodePartsOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
@@ -147,14 +148,8 @@ function writeUtf16(text: string, order: "little" | "big", right: (text: string)
   const bytes = Buffer.from(text, "utf16le");
   if (order === "big") bytes.swap16();
   // Every other byte of most texts is zero.
-  const written = new Map<number, string>();
-  let all = "";
-  for (const byte of bytes) {
-    const one = written.get(byte) ?? (byte < 0x80 ? right(String.fromCharCode(byte)) : escapeNumber(byte));
-    written.set(byte, one);
-    all += one;
-  }
-  return all;
+  const write = remember((byte: number) => (byte < 0x80 ? right(String.fromCharCode(byte)) : escapeNumber(byte)));
+  return Array.from(bytes, (byte) => write(byte)).join("");
 }
 
 /** Encodings that take the place of the right one: they come before what changes its output. */

@@ -1,4 +1,4 @@
-import { remember } from "../../remember.ts";
+import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";

@@ -1,4 +1,4 @@
-import { remember } from "../../remember.ts";
+import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
@@ -13,6 +13,7 @@ import {
   plainDress,
   writeDigits,
 } from "./number-rule.ts";
+import { shownIn } from "./select-changes.ts";
 
 /** The failures of which one has to show how numbers are written. */
 const MAX_FIRST = 2;
@@ -177,8 +178,7 @@ function findWays(one: Case, lesson: Lesson): readonly Way[] {
 
 function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly Way[] {
   const values = givenIn(one);
-  // What else is wrong may be shown, too.
-  const shown = lesson.given.length === 0 ? readChanged(one) : [];
+  const shown = shownIn(one, lesson, readChanged);
   const tried = new Map<string, boolean>();
   const writing = remember((by: NumberWriting) => remember((value: string) => writeDigits(by, value)));
   // Many writings make the same digits of a value.

@@ -73,6 +73,11 @@ function countEffects(proposals: readonly ValueProposal[], values: readonly stri
   return new Set(proposals.map((one) => effectOf(one, values))).size;
 }
 
+/** Returns what is shown of changes alone: beside known mistakes, what else is wrong is shown, too. */
+export function shownIn(one: Case, { given }: Lesson, readChanged: ReadChanged): ReturnType<ReadChanged> {
+  return given.length === 0 ? readChanged(one) : [];
+}
+
 /** Filters what explains a failure. What makes the same values of it is tried once. */
 function explaining(
   proposals: Iterable<ValueProposal>,
@@ -82,8 +87,7 @@ function explaining(
   textsOf: (one: Case) => readonly string[],
 ): readonly ValueProposal[] {
   const values = textsOf(one);
-  // What else is wrong may be shown, too.
-  const shown = lesson.given.length === 0 ? readChanged(one) : [];
+  const shown = shownIn(one, lesson, readChanged);
   const known = new Map<string, boolean>();
   const found: ValueProposal[] = [];
   for (const proposal of proposals) {

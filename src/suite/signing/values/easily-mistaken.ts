@@ -101,6 +101,9 @@ export const mistakableLines: NamedTexts = [
   ["empty", ""],
 ];
 
+/** A line of marks that forms, markup, shells and expressions read, with spaces at its ends. */
+export const markedLine = ' it\'s <b>"5%"</b> & a+b\\n %41 [~*] = ?#; ';
+
 /** Texts by what the vector of each is called. */
 type NamedTexts = readonly (readonly [name: string, text: string])[];
 

@@ -1,7 +1,7 @@
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { easilyMistaken } from "../../signing/values/easily-mistaken.ts";
-import { describing, describingAtLength, plainRequestWith } from "../author-requests.ts";
-import { deviationTasks } from "../deviations/deviation-tasks.ts";
+import { describing, describingAtLength, longestText, plainRequestWith } from "../author-requests.ts";
+import { deviationTasks, punctuation } from "../deviations/deviation-tasks.ts";
 import { acceptedFlags } from "./accepted-bodies.ts";
 
 const flags = {
@@ -32,10 +32,10 @@ const freeFields = [
 ] as const;
 const freeTexts: readonly (readonly [name: string, text: string])[] = [
   ["line", " one\r\ntwo\tthree\u00a0  four\n"],
-  ["punctuation", "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u00e9\u{1f600}"],
+  ["punctuation", punctuation],
   ["markup", '<b>5 &gt; 4</b> &amp; "so" -- %41\\n'],
   ["letters", "5 \u212a = \ufb01ne e\u0301 \u200b\u202ea\u202c\ufeff\u2764\ufe0f"],
-  ["longest", "\u0436".repeat(MOST_CHARACTERS)],
+  ["longest", longestText],
 ];
 
 export const verificationAcceptedValues: VerificationConcern = {

@@ -12,6 +12,9 @@ const id: Parameter = ["client-order-id", "902B4FF5"];
 const OTHER_BODY = { fixedOnly: "a live gateway may take no such fields, values or lengths" } as const;
 const OTHER_URL = { fixedOnly: "a live gateway has no endpoint of such a URL" } as const;
 
+/** All of ASCII's punctuation, and characters of two and four bytes. */
+export const punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u00e9\u{1f600}";
+
 /** The small requests on which known mistakes show; each mistake is shown on the first on which it changes anything. */
 export const deviationTasks: Readonly<Record<string, DeviationTask>> = {
   plain: describing("Test"),
@@ -57,7 +60,7 @@ export const deviationTasks: Readonly<Record<string, DeviationTask>> = {
   line: describing(" one\r\ntwo\tthree\u00a0 "),
   quoted: describing('"so"'),
   markup: describing('<b>5 &gt; 4</b> &amp; "so"'),
-  punctuation: describing("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \u00e9\u{1f600}"),
+  punctuation: describing(punctuation),
   nul: describing("a\u0000b"),
   "odd-login": { ...describing("Test"), merchant: "merchant-odd-login" },
   long: { ...OTHER_BODY, ...describing("0123456789abcdef".repeat(17)) },
