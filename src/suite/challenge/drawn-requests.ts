@@ -1,19 +1,18 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
-import { operations } from "../../spec/operations.ts";
-import { plainMerchant } from "../../spec/plain-merchant.ts";
+import { signatureMethods } from "../../signing/signing-task.ts";
 import { type Draw, drawText } from "../accumulated/accumulated.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
-import { type ProtocolValues, repeatProtocolParameters } from "../signing/author-parameter.ts";
-import { mistakableLogins } from "../signing/values/easily-mistaken.ts";
-import { ALL_LETTERS, DIGITS, drawFrom, drawOne, drawTimestamp, LETTERS, markOf } from "./drawing.ts";
+import { touchAmbiguity } from "./ambiguous-requests.ts";
+import { combineRequests } from "./combined-requests.ts";
+import { drawFrom, drawOne, drawTimestamp, markOf } from "./drawing.ts";
+import { drawLogin, drawName, drawNonce, drawUrl, UNRESERVED } from "./drawn-protocol.ts";
 import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
 
-const UNRESERVED = `${ALL_LETTERS}${DIGITS}-._~`;
+const COMBINED_REQUESTS = 600;
 const MOST_PARAMETERS = 3;
 /** So many requests are a row, which holds a character of every block of Unicode. */
 const ROW = 20;
@@ -26,21 +25,6 @@ const [MANY_AT, LONG_AT, LONGEST_AT] = [[12, 19], 9, 5];
 
 /** Names that code takes for something else, or that come from a list of its own. */
 const EASILY_CHANGED_NAMES = ["file", "sign", "hash", "token", "submit", "_method", "b.c"];
-/** Names that are to be encoded, or stand as they are: an ambiguity. */
-const AMBIGUOUS_NAMES = ["$&", "a[]", "$1", "$$", "a b", "ключ", "x=y", "a+b", "~!*'()"];
-
-/** Each request about names holds those of one turn of so many. */
-const NAME_TURNS = 4;
-
-/** What a made-up secret holds besides letters, which is encoded in the key, or stands as it is: an ambiguity. */
-const AMBIGUOUS_SECRETS: readonly ((drawn: string) => string)[] = [
-  (drawn) => `'${drawn}$x&amp;%41\\n${drawn}'`,
-  (drawn) => `"${drawn}\u00e9${drawn}"`,
-  (drawn) => `${drawn} # ${drawn}`,
-  (drawn) => ` ${drawn}\0${drawn}  ${drawn}`,
-  (drawn) => `${drawn}!#(+/:;<=>?@[]^\`{|}~${drawn}`,
-];
-
 /** What the published tasks are made of: each part has made some signer fail. */
 interface Parts {
   readonly urls: readonly string[];
@@ -69,15 +53,26 @@ export function drawRequests(seed: string, count: number, published: readonly Ve
         clauses: ["base-string.1", "base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
       },
     },
-    vectors: Array.from({ length: count }, (_, index) => drawMethods(draw, parts, index))
-      .flat()
-      .map((inputs) => ({
-        ...inputs,
-        name: `${mark}-${String(inputs.index + 1).padStart(3, "0")}`,
-        comment: `Request ${inputs.index + 1} of ${count} drawn from the seed.`,
-        flags: ["Challenge"],
-      })),
+    vectors: [
+      ...Array.from({ length: count }, (_, index) => drawMethods(draw, parts, index))
+        .flat()
+        .map((inputs) => ({
+          ...inputs,
+          name: `${mark}-${numbered(inputs.index)}`,
+          comment: `Request ${inputs.index + 1} of ${count} drawn from the seed.`,
+        })),
+      ...combineRequests(drawFrom(`combined ${seed}`), COMBINED_REQUESTS, parts.ambiguousSecrets).map(
+        (inputs, index) => ({
+          ...inputs,
+          name: `${mark}-combined-${numbered(index)}`,
+        }),
+      ),
+    ].map((inputs) => ({ ...inputs, flags: ["Challenge"] })),
   };
+}
+
+function numbered(index: number): string {
+  return String(index + 1).padStart(3, "0");
 }
 
 /** Collects the parts of the tasks of which the specification fixes the outcome, and the secrets of those where it does not. */
@@ -121,57 +116,14 @@ function drawMethods(draw: Draw, parts: Parts, index: number): readonly DrawnSig
     consumerKey: drawLogin(draw, index),
   };
   const parameters = drawParameters(draw, parts, index);
-  const touches = drawPoint(draw, parts, index);
+  // One of the two that hold the same block of Unicode touches an ambiguity.
+  const touches = touchAmbiguity(draw, index + Math.floor(index / ROW), parts);
   return signatureMethods.map((method) => {
     const { parameters: more = [], ...touched } = touches(method, drawn);
     // The first apart from the others: a signer may merge only those of one name that stand side by side.
     const all = [...more.slice(0, 1), ...parameters, ...more.slice(1)];
     return { ...drawn, ...touched, methods: [method], parameters: all };
   });
-}
-
-/** Makes what a request has of an ambiguity, under a method; more parameters are written around the others. */
-type TouchPoint = (
-  method: SignatureMethod,
-  drawn: ProtocolValues & { readonly url: string },
-) => Partial<Pick<AuthoredSigning, "point" | "parameters" | "consumerSecret" | "url">>;
-
-/** Every other request touches an ambiguity or more, and so does one of the two that hold the same block of Unicode. */
-function drawPoint(draw: Draw, { ambiguousSecrets }: Parts, index: number): TouchPoint {
-  const shifted = index + Math.floor(index / ROW);
-  const turn = shifted >> 3;
-  switch (shifted % 8) {
-    case 0: {
-      const names = AMBIGUOUS_NAMES.filter((_, at) => at % NAME_TURNS === turn % NAME_TURNS);
-      const parameters = names.map((name): Parameter => [name, values.drawWord(draw)]);
-      return () => ({ point: "name-encoding", parameters });
-    }
-    case 2: {
-      const make = AMBIGUOUS_SECRETS[turn % AMBIGUOUS_SECRETS.length];
-      const made = make?.(drawText(draw, UNRESERVED, 8 + draw(32))) ?? "";
-      const consumerSecret = draw(4) === 0 ? drawOne(draw, ambiguousSecrets) : made;
-      return (method) => (method === "HMAC-SHA1" ? { point: "consumer-secret-encoding", consumerSecret } : {});
-    }
-    case 4: {
-      const name = drawName(draw, MOST_OF_MANY + 2);
-      const texts = Array.from({ length: 1 + draw(4) }, () => values.drawValue(draw));
-      const parameters = [values.drawDense(draw), ...texts].map((value): Parameter => [name, value]);
-      return () => ({ point: "duplicate-names", parameters });
-    }
-    case 6: {
-      const dense: Parameter = [drawName(draw, MOST_OF_MANY + 2), values.drawDense(draw)];
-      return (method, drawn) => ({
-        point: "repeated-protocol-parameters",
-        parameters: [dense, ...repeatProtocolParameters(method, drawn)],
-      });
-    }
-    case 5: {
-      const pairs = drawQuery(draw);
-      return (_method, { url }) => ({ point: "url-query", url: `${url}?${pairs}` });
-    }
-    default:
-      return () => ({});
-  }
 }
 
 function drawParameters(draw: Draw, { parameters }: Parts, index: number): readonly Parameter[] {
@@ -201,50 +153,6 @@ function drawParameters(draw: Draw, { parameters }: Parts, index: number): reado
   const fields = values.drawFields(draw, index, REQUESTS_OF_ALL_FIELDS);
   // A name that is given twice is an ambiguity.
   return [...new Map([...own, ...drawn, ...fields].map((one) => [one[0], one])).values()];
-}
-
-/** Draws a URL of each operation in turn, of a host that no published task has. */
-function drawUrl(draw: Draw, turn: number): string {
-  const letters = drawText(draw, LETTERS, 4 + draw(8));
-  const host = drawOne(draw, [
-    `${letters}.example`,
-    `pay.${letters}.example`,
-    `${letters}.example:${1024 + draw(60_000)}`,
-  ]);
-  const [operation] = operations.slice(turn % operations.length);
-  const base = drawOne(draw, ["", "/paynet", `/${letters}/v2`, `/${letters}_${letters.repeat(40)}`]);
-  const scheme = draw(4) === 0 ? "http" : "https";
-  return `${scheme}://${host}${base}${operation?.path}${drawText(draw, DIGITS, 1 + draw(8))}`;
-}
-
-/** Draws a name. Its index comes last and makes it unique; short names are often the beginnings of others. */
-function drawName(draw: Draw, index: number): string {
-  return drawText(draw, UNRESERVED, draw(draw(2) === 0 ? 3 : 24)) + index;
-}
-
-/** Draws a query of one to three pairs, in which what separates them stands raw or escaped too; no name twice. */
-function drawQuery(draw: Draw): string {
-  const word = (): string => values.drawWord(draw);
-  const pairs = [
-    `c${word()}=${word()}==`,
-    `b${word()}=/${word()}?x=1`,
-    `a${word()}%5B%5D=${word()}%26${word()}%3D`,
-    `d${word()}%20=`,
-  ];
-  return pairs.filter((_, at) => at === 0 || draw(2) === 0).join("&");
-}
-
-/** Draws a nonce; every third looks like a number, or holds what is easily left out. */
-function drawNonce(draw: Draw, index: number): string {
-  if (index % 3 !== 0) return drawText(draw, UNRESERVED, 1 + draw(64));
-  const digits = drawText(draw, "123456789", 8);
-  return drawOne(draw, [`000${digits}`, `${digits}e9`, `${digits}==`, ` ${digits}. `]);
-}
-
-/** Draws a login, or in turn the plain one or one that is easily taken for something else. */
-function drawLogin(draw: Draw, index: number): string {
-  if (index % 2 === 0) return drawText(draw, UNRESERVED, 1 + draw(24));
-  return index % 4 === 1 ? plainMerchant.consumerKey : drawOne(draw, mistakableLogins)[1];
 }
 
 /** Draws a published secret, or a made-up one: in the key they are the same, encoded or not. */

@@ -1,0 +1,110 @@
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { easilyMistaken, mistakableLines } from "../signing/values/easily-mistaken.ts";
+import { DIGITS, drawOne, redraw } from "./drawing.ts";
+import * as values from "./drawn-values.ts";
+
+const HEXADECIMAL = "0123456789ABCDEF";
+
+/** Amounts that readers and writers of numbers change. */
+const amounts: readonly string[] = [
+  ...["10.5", "12.3456", "1.5000", "007.50", "1e5", "1E-7", "+10.42", ".5", "5.", "-0.00", "-3", "10.42-", "0", "0.00"],
+  ...["1'000.00", "1,000.00", "10,42", " 10.42", "1 000", "1_000", "9007199254740993", "10.00", "100", "0.1", "1.005"],
+  ...["0.001", "0.0000001", "0x1F", "1.234.567", "10.42 EUR", "Infinity", "1/2"],
+];
+const currencies: readonly string[] = ["EUR", "USD", "JPY", "KWD", "RUB", "RUR", "HUF", "KRW", "eur", "978", "Usd"];
+
+/** Texts that have a type of their own in many languages; other letters and digits of the same kinds take their places. */
+const typed: readonly string[] = [
+  ...["de89 3704 0044 0532 0130 00", "GB29-NWBK-6016-1331-9268-19", "+491701234567", "4444 5555 6666 1111"],
+  ...["2026-11-24", "24.11.2026", "11/24/26", "2026-11-24T10:15:13Z", "2026-11-24 10:15:13.100", "10:05", "Nov 24"],
+  ...["192.168.010.001", "192.0.2.1/24", "::ffff:192.0.2.1", "2001:DB8:0::1", "1.234.567", "12345e6", "5.0", "1/2"],
+  ...[
+    "O'Neil-\u00c5berg",
+    "M\u00dcLLER-L\u00dcDENSCHEIDT",
+    "JANE  DOE",
+    "Dr. J. van den Berg",
+    "\u041c\u0430\u0440\u0438\u044f",
+  ],
+  ...["HTTPS://Shop.EXAMPLE/\u00c4?b=2&a=1#x", "http://shop.example:80/%7ea//b/../c", "Jane.Doe+pay@Shop.EXAMPLE"],
+];
+/** Words that have a type of their own. */
+const words: readonly string[] = [
+  ...[
+    "true",
+    "True",
+    "FALSE",
+    "yes",
+    "No",
+    "on",
+    "off",
+    "null",
+    "NULL",
+    "None",
+    "nil",
+    "undefined",
+    "NaN",
+    "N/A",
+    "~",
+    "-",
+  ],
+];
+
+const plainWords = words.filter((word) => percentEncode(word) === word);
+
+/** Kinds of special values, drawn equally often: what is wrong with one kind, in one field of one operation, shows. */
+const kinds: readonly ((draw: Draw) => string)[] = [
+  (draw) => drawOne(draw, drawOne(draw, easilyMistaken)[1]),
+  (draw) => drawOne(draw, mistakableLines)[1],
+  (draw) => values.drawWord(draw) + drawOne(draw, mistakableLines)[1] + values.drawWord(draw),
+  (draw) => values.drawEasilyLost(draw, draw(64)),
+  (draw) => redraw(draw, drawOne(draw, typed)),
+  (draw) => drawOne(draw, words),
+  drawIdentifier,
+  values.drawValue,
+  values.drawDense,
+  values.drawNumber,
+  drawLongText,
+  (draw) => ` ${values.drawValue(draw)}${drawOne(draw, [" ", "\n", "\t", "\u00a0", ""])}`,
+];
+
+/** Draws a value that libraries change, of any kind. */
+export function drawSpecial(draw: Draw): string {
+  return drawOne(draw, kinds)(draw);
+}
+
+export function drawAmount(draw: Draw): string {
+  return draw(3) === 0 ? values.drawNumber(draw) : drawOne(draw, amounts);
+}
+
+export function drawCurrency(draw: Draw): string {
+  return drawOne(draw, currencies);
+}
+
+/** Draws a word or number of unreserved characters that readers of configurations take for something else. */
+export function drawConfiguredWord(draw: Draw): string {
+  return draw(2) === 0 ? drawIdentifier(draw) : drawOne(draw, plainWords);
+}
+
+/** Draws a UUID, hexadecimal or decimal digits, or a number of another notation. */
+function drawIdentifier(draw: Draw): string {
+  const hexadecimal = drawOne(draw, [HEXADECIMAL, HEXADECIMAL.toLowerCase()]);
+  const hex = (length: number): string => drawText(draw, hexadecimal, length);
+  const digits = (length: number): string => drawText(draw, DIGITS, 1 + draw(length));
+  return drawOne(draw, [
+    () => [8, 4, 4, 4, 12].map(hex).join("-"),
+    () => hex(8 * (1 + draw(8))),
+    () => `0x${hex(1 + draw(8))}`,
+    () => `00${digits(8)}`,
+    () => `9${digits(24)}`,
+    () => `${1 + draw(9)}${digits(4)}e${1 + draw(9)}`,
+    () => `${1 + draw(9)}${digits(4)}.${"0".repeat(1 + draw(2))}`,
+    () => `-${1 + draw(9)}${digits(4)}`,
+  ])();
+}
+
+/** Draws a text that is longer than columns and buffers, with letters, marks and line ends at both ends of it. */
+function drawLongText(draw: Draw): string {
+  const one = drawOne(draw, ["l", "\u0416", "\u4e2d", "\u{1f600}", "e\u0301", "5"]);
+  return values.drawValue(draw) + one.repeat(20 + draw(draw(2) === 0 ? 100 : 1_200)) + values.drawValue(draw);
+}
