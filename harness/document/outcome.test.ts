@@ -55,6 +55,10 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   ],
   ["open, INCOMPLETE: was judged on no vector at all; 1 skipped", makeReport([skipped], { conformant: true })],
   ["open, INCOMPLETE: was tried on 1 of 1 vector when the run ended", makeReport(passed, { complete: false })],
+  [
+    "open, INCOMPLETE: fails 1 of 2 judged vectors; incomplete, since nothing asked for a choice that the policy requires",
+    makeReport([...passed, failed], { complete: false, policy: { digest: "d", unasked: ["nonce-replay"] } }),
+  ],
   ["known, NOT CONFORMANT, AS KNOWN: fails 5 and gives no answer to 1 of 8 judged vectors", asKnown],
   ["bad, NOT CONFORMANT: fails 5 and gives no answer to 1 of 8 judged vectors", withBaseline],
   ["good, CONFORMANT: passes all 1 judged vector", makeReport(passed, { baseline: noDrift })],

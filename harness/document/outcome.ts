@@ -55,23 +55,17 @@ export function describeReach({ limits = [] }: Report): string {
 
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
-  const { totals, suite, complete, conformant, campaign, coverage } = report;
+  const { totals, conformant, campaign } = report;
   if (campaign !== undefined) return `${describeCampaign(campaign, report)}${describeInstability(report)}`;
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
   const all = plural(countJudged(totals), `judged ${nameMethod(report)}${noun}`);
-  const isAsked =
-    report.target.kind === "gateway" && errored > 0 && countJudged(totals) + totals.skipped >= suite.vectors;
-  if (!complete && isAsked) return `gave no answer that decides to ${errored} of ${all}`;
-  const lacking = findLacking(coverage).length;
-  if (!complete && lacking > 0 && faultsOf(totals) === 0) {
-    return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
-  }
-  if (!complete) return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, noun)} when the run ended`;
+  const incomplete = describeIncomplete(report, all);
+  if (incomplete !== undefined) return incomplete;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
-  const lacks = `${describeLacking(report)}${describeInstability(report)}`;
+  const lacks = `${describeLacking(report)}${describeInstability(report)}${describeShortcoming(report)}`;
   const open = describeRepeated(report);
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
@@ -84,6 +78,32 @@ export function describeOutcome(report: Report): string {
     return `fails none of ${all} that counts${describeLower(report, ", and ")}${skipped}${lacks}${open}`;
   const yet = conformant || lacks !== "" ? "" : " and yet does not conform";
   return `passes all ${all}${yet}${skipped}${lacks}${open}`;
+}
+
+/** Describes a run that ended early, or got or asked too little to count its failures; nothing of one that judged all. */
+function describeIncomplete(report: Report, all: string): string | undefined {
+  const { totals, suite, complete, coverage } = report;
+  if (complete) return undefined;
+  const settled = countJudged(totals) + totals.skipped;
+  if (report.target.kind === "gateway" && totals.errored > 0 && settled >= suite.vectors) {
+    return `gave no answer that decides to ${totals.errored} of ${all}`;
+  }
+  const lacking = findLacking(coverage).length;
+  if (lacking > 0 && faultsOf(totals) === 0) {
+    return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
+  }
+  if (isShortOfPolicy(report) && countJudged(totals) > 0) return undefined;
+  return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, nounOf(report))} when the run ended`;
+}
+
+/** Whether a run judged all that it could, and its policy requires a choice for which nothing asked. */
+function isShortOfPolicy({ totals, suite, complete, policy }: Report): boolean {
+  return !complete && policy?.unasked !== undefined && countJudged(totals) + totals.skipped >= suite.vectors;
+}
+
+/** Says what such a run lacks; empty for any other. */
+function describeShortcoming(report: Report): string {
+  return isShortOfPolicy(report) ? "; incomplete, since nothing asked for a choice that the policy requires" : "";
 }
 
 /** Counts the failures of lower levels, between what stands before and behind the number; empty where there are none. */

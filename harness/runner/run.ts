@@ -5,7 +5,14 @@ import type { Judged } from "../../src/judging/judgement.ts";
 import { nameReadings } from "../../src/judging/name-readings.ts";
 import { joinNotes, type Tolerance } from "../../src/judging/note.ts";
 import { type PlannedVector, planSuite, skipReason } from "../../src/judging/plan.ts";
-import { applyRequirements, defaultPolicy, findUnasked, type RunPolicy, weightOf } from "../../src/judging/policy.ts";
+import {
+  applyRequirements,
+  defaultPolicy,
+  describeUnasked,
+  findUnasked,
+  type RunPolicy,
+  weightOf,
+} from "../../src/judging/policy.ts";
 import { type Selection, selectPlanned } from "../../src/judging/selection.ts";
 import { settleAmbiguities } from "../../src/judging/settle-ambiguities.ts";
 import { settleJudged } from "../../src/judging/settle-answers.ts";
@@ -137,7 +144,7 @@ function findShortcoming(
   if (signal?.aborted === true) return { incompleteReason: reasonOf(signal) };
   if (unproven !== undefined) return { incompleteReason: unproven };
   // A narrowed run says by itself that it asked for less.
-  const unasked = Object.keys(selection).length === 0 ? findUnasked(policy, judged) : undefined;
+  const unasked = Object.keys(selection).length === 0 ? describeUnasked(findUnasked(policy, judged)) : undefined;
   return unasked === undefined ? {} : { incompleteReason: unasked };
 }
 

@@ -99,10 +99,9 @@ describe("findUnasked", () => {
     durationMs: 0,
   });
   it("names the points for which nothing was judged", () => {
-    const sentence = "the policy requires a choice, and nothing asked for it: ";
-    expect(findUnasked(policy, [judged("passed")])).toBe(`${sentence}clock-skew`);
-    expect(findUnasked(policy, [judged("skipped")])).toBe(`${sentence}nonce-replay, clock-skew`);
-    expect(findUnasked(of({}), [])).toBeUndefined();
+    expect(findUnasked(policy, [judged("passed")])).toEqual(["clock-skew"]);
+    expect(findUnasked(policy, [judged("skipped")])).toEqual(["nonce-replay", "clock-skew"]);
+    expect(findUnasked(of({}), [])).toEqual([]);
   });
 });
 
@@ -122,6 +121,11 @@ describe("a policy", () => {
     ],
   ])("that names what is not there is refused: %s", (message, policy) => {
     expect(() => checkPolicy(of(policy), plan)).toThrow(message);
+  });
+
+  it("that requires an unknown choice is told the points", () => {
+    const hint = expect.stringMatching(/^Points of this run: .*clock-skew, .*nonce-replay/);
+    expect(() => checkPolicy(of({ require: { nonces: "refused" } }), plan)).toThrow(expect.objectContaining({ hint }));
   });
 
   it.each([

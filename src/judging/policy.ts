@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { createHash } from "#crypto";
 import { CountersignError } from "../countersign-error.ts";
 import { isAtLeast, type Level, levels } from "../suite/model/level.ts";
 import { strict } from "../suite/model/model.ts";
@@ -47,6 +48,8 @@ export interface ScoredVectors {
 /** The policy of a team that has none. */
 export const defaultPolicy: RunPolicy = { format: "countersign/policy", version: 1 };
 
+const LIST_VECTORS = "List the vectors with their flags: countersign vectors list --json";
+
 /** How the reason begins for which a release does not count a vector. */
 const NOT_SCORED = "not scored: ";
 
@@ -90,23 +93,36 @@ export function checkPolicy({ rules = [], require = {} }: Policy, plan: readonly
     );
     if (choices.includes(choice)) continue;
     const known = [...new Set(choices)].join(" or ");
-    throw known === ""
-      ? unmatched("require", "points that the specification leaves open", JSON.stringify(point))
-      : unmatched(`require.${point}`, known, JSON.stringify(choice));
+    if (known !== "") throw unmatched(`require.${point}`, known, JSON.stringify(choice), "Require one of them.");
+    const points = plan.flatMap(({ vector }) => (vector.result === "acceptable" ? [vector.point] : []));
+    const hint = `Points of this run: ${[...new Set(points)].sort().join(", ")}.`;
+    throw unmatched("require", "points that the specification leaves open", JSON.stringify(point), hint);
   }
 }
 
-/** Names the points at which a policy requires an interpretation and no vector was judged, as part of a sentence. */
-export function findUnasked({ require = {} }: Policy, judged: readonly Judged[]): string | undefined {
+/** Lists the points at which a policy requires an interpretation and no vector was judged. */
+export function findUnasked({ require = {} }: Policy, judged: readonly Judged[]): readonly string[] {
   const asked = new Set(
     judged.flatMap(({ planned: { vector }, judgement: { status } }) =>
       vector.result === "acceptable" && status !== "skipped" ? [vector.point] : [],
     ),
   );
-  const unasked = Object.keys(require).filter((point) => !asked.has(point));
-  return unasked.length === 0
+  return Object.keys(require).filter((point) => !asked.has(point));
+}
+
+/** Says why a run is incomplete in which nothing asked for a required interpretation of these points; nothing for none. */
+export function describeUnasked(points: readonly string[]): string | undefined {
+  return points.length === 0
     ? undefined
-    : `the policy requires a choice, and nothing asked for it: ${unasked.join(", ")}`;
+    : `the policy requires a choice, and nothing asked for it: ${points.join(", ")}`;
+}
+
+/** Digests what a policy asks, so that the parts of one run can be compared; nothing where it asks nothing. */
+export function digestPolicy({ rules = [], require = {} }: Policy): string | undefined {
+  if (rules.length === 0 && Object.keys(require).length === 0) return undefined;
+  return `sha256:${createHash("sha256")
+    .update(JSON.stringify([rules, require]))
+    .digest("hex")}`;
 }
 
 /** Fails the passed vectors of an ambiguity of which the target takes another interpretation than the policy requires. */
@@ -173,10 +189,6 @@ function publishedId({ vector: { id, twinOf = id } }: PlannedVector): string {
   return twinOf;
 }
 
-function unmatched(where: string, expected: string, found: string): CountersignError {
-  return new CountersignError(
-    "policy-unmatched",
-    `policy: at ${where}: expected ${expected}, got ${found}`,
-    "List the vectors with their flags: countersign vectors list --json",
-  );
+function unmatched(where: string, expected: string, found: string, hint = LIST_VECTORS): CountersignError {
+  return new CountersignError("policy-unmatched", `policy: at ${where}: expected ${expected}, got ${found}`, hint);
 }

@@ -4,7 +4,7 @@ import type { Adapter, Declaration } from "../judging/adapter.ts";
 import { type Judged, withoutEvidence } from "../judging/judgement.ts";
 import type { Note, Tolerance } from "../judging/note.ts";
 import type { PlannedVector } from "../judging/plan.ts";
-import { defaultPolicy, type RunPolicy, weightOf } from "../judging/policy.ts";
+import { defaultPolicy, digestPolicy, findUnasked, type RunPolicy, weightOf } from "../judging/policy.ts";
 import type { Selection } from "../judging/selection.ts";
 import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
@@ -69,6 +69,7 @@ export function assembleReport(run: RunOutcome, attribute: typeof diagnose): Rep
     profiles: countProfiles(profiled),
     ...(run.judged.some(({ planned }) => planned.kind === "verification") && { failOn: policy.failOn ?? "must" }),
     ...(policy.requirements && { requirements: policy.requirements.release }),
+    ...summarizePolicy(policy, run.judged),
     durationMs: run.durationMs,
     shown: [...new Set(run.judged.flatMap(({ shown = [] }) => shown))].sort(),
     ...(run.tolerance !== undefined && { tolerance: run.tolerance }),
@@ -107,6 +108,13 @@ function summarize({ suite, selection, plannedCount, plan, askableCount }: RunOu
     challenge,
     selection: selected ? selection : null,
   };
+}
+
+function summarizePolicy(policy: RunPolicy, judged: readonly Judged[]): Pick<Report, "policy"> {
+  const digest = digestPolicy(policy);
+  if (digest === undefined) return {};
+  const unasked = findUnasked(policy, judged);
+  return { policy: { digest, ...(unasked.length > 0 && { unasked }) } };
 }
 
 function readingsOf(vector: PlannedVector["vector"]): readonly TakenChoice[] {

@@ -25,8 +25,10 @@ const REFUSED_IN_BODY = `${ACCEPTED}/refused-in-body`;
 /**
  * Compares a run with the baseline of its target. A vector that a narrowed or interrupted run did not judge is no
  * drift.
+ *
+ * @param ids the vectors of the whole suite, where they are at hand: a listed one that is not among them is stale in any run.
  */
-export function compareWithBaseline(report: Report, { failures }: Baseline): BaselineDrift {
+export function compareWithBaseline(report: Report, { failures }: Baseline, ids?: ReadonlySet<string>): BaselineDrift {
   const { verdicts, complete, suite } = report;
   const isWhole = complete && suite.selection === null;
   const listed = new Map(failures.map((known) => [known.id, known]));
@@ -45,7 +47,7 @@ export function compareWithBaseline(report: Report, { failures }: Baseline): Bas
       const failsWith = ways.get(known.id) ?? (verdict?.status === "skipped" ? "skipped" : known.failsWith);
       return isListedAs(known.failsWith, failsWith) ? [] : [{ ...known, failsWith, was: known.failsWith }];
     }),
-    unknown: isWhole ? failures.filter(({ id }) => !found.has(id)) : [],
+    unknown: failures.filter(({ id }) => !found.has(id) && (isWhole || ids?.has(id) === false)),
   };
 }
 
@@ -54,9 +56,9 @@ export function isNothingNew({ unlisted, fixed, changed, unknown }: BaselineDrif
   return unlisted.length + fixed.length + changed.length + unknown.length === 0;
 }
 
-/** Adds to a report its comparison with a baseline, and the reasons for the known failures. */
-export function holdAgainst(report: Report, baseline: Baseline): Report {
-  const drift = compareWithBaseline(report, baseline);
+/** Adds to a report its comparison with a baseline, as {@link compareWithBaseline}, and the reasons for the known failures. */
+export function holdAgainst(report: Report, baseline: Baseline, ids?: ReadonlySet<string>): Report {
+  const drift = compareWithBaseline(report, baseline, ids);
   const reasonOf = openReasons(baseline);
   const verdicts = report.verdicts.map((verdict): Verdict => {
     const known = reasonOf(verdict.id, wayOfFailing(verdict));

@@ -7,7 +7,7 @@ import { clauseOf } from "../spec/clauses.ts";
 import type { Level } from "../suite/model/level.ts";
 import { findLimits } from "./limits.ts";
 import { countStatuses, isTried, judgeProfile, type ProfileCounts } from "./profiles.ts";
-import type { BaselineOutcome, Instability, Report, SuiteSummary, TakenChoice } from "./report.ts";
+import type { BaselineOutcome, Instability, PolicySummary, Report, SuiteSummary, TakenChoice } from "./report.ts";
 
 /** The parts of a report, wherever its verdicts come from: vectors, a client's own requests, or a campaign. */
 export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplained"> {
@@ -18,6 +18,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly profiles: readonly ProfileCounts[];
   readonly failOn?: Level;
   readonly requirements?: string;
+  readonly policy?: PolicySummary;
   readonly durationMs: number;
   readonly shown: readonly string[];
   readonly notes: readonly Note[];
@@ -38,7 +39,8 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  * everything that had to be tried or exercised was.
  */
 export function composeReport(parts: ReportParts): Report {
-  const { suite, target, adapterFile, failOn, requirements, durationMs, shown, notes, coverage, baseline } = parts;
+  const { suite, target, adapterFile, failOn, requirements, policy } = parts;
+  const { durationMs, shown, notes, coverage, baseline } = parts;
   const incompleteReason = parts.incompleteReason ?? findUnjudgedCore(suite, parts.verdicts);
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
@@ -58,6 +60,7 @@ export function composeReport(parts: ReportParts): Report {
     ...(adapterFile !== undefined && { adapterFile }),
     ...(failOn !== undefined && { failOn }),
     ...(requirements !== undefined && { requirements }),
+    ...(policy !== undefined && { policy }),
     conformant:
       complete &&
       isStable &&

@@ -229,6 +229,10 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   adapterFile: text.describe("The target's own file, as the command line names it.").exactOptional(),
   failOn: level.describe("The least level at which a verifier's failure fails the run.").exactOptional(),
   requirements: text.describe("The release whose vectors count; absent where all do.").exactOptional(),
+  policy: z
+    .strictObject({ digest: text, unasked: texts.exactOptional() })
+    .describe("The policy of whoever started the run, and the required choices that nothing asked for.")
+    .exactOptional(),
   conformant: z.boolean(),
   limits: texts.describe("What the verdict does not reach, such as: signature only.").exactOptional(),
   profiles: z.array(profile),

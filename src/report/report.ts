@@ -75,6 +75,8 @@ export interface Report {
   readonly failOn?: Level;
   /** The release whose vectors count; absent where all do. */
   readonly requirements?: string;
+  /** The policy of whoever started the run; absent where it asks for nothing of its own. */
+  readonly policy?: PolicySummary;
   readonly conformant: boolean;
   /** What the verdict does not reach, a few words each, such as `signature only`; absent where it reaches all. */
   readonly limits?: readonly string[];
@@ -108,6 +110,14 @@ export interface Report {
   /** How the report came to be; absent in a report that a program made. */
   readonly run?: RunSummary;
   readonly verdicts: readonly Verdict[];
+}
+
+/** A policy as a report holds it: enough to know it again. */
+export interface PolicySummary {
+  /** `sha256:` and the hex digest of its rules and of the interpretations that it requires. */
+  readonly digest: string;
+  /** The points at which it requires an interpretation and no vector was judged; absent for none. */
+  readonly unasked?: readonly string[];
 }
 
 /** When, how and where a report was written. It holds no value of any flag, which may be a secret. */

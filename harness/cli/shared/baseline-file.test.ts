@@ -109,6 +109,25 @@ describe("a run that is held to a baseline", () => {
     expect(readReport(cwd).baseline).toMatchObject({ fixed: [], unknown: [] });
   });
 
+  it("fails on a list of what the suite does not hold, whatever a flag left out", async () => {
+    const cwd = newFolder();
+    const gone = { ...space, id: "plain/vanished" };
+    writeEntries(cwd, [space, gone]);
+    expect(await certify(cwd, false, { only: "plain/payout*" })).toMatchObject({ status: 1 });
+    expect(readReport(cwd).baseline).toMatchObject({ fixed: [], unknown: [gone] });
+  });
+
+  it("is not overwritten by the report, nor where its name is a link", async () => {
+    const cwd = newFolder();
+    writeEntries(cwd, [space]);
+    symlinkSync("deep/known.json", join(cwd, "report.json"));
+    await expect(certify(cwd, true)).rejects.toMatchObject({
+      code: "report-not-written",
+      message: "report report.json: expected to write it, got a file that this run reads",
+    });
+    expect(readEntries(cwd)).toEqual([space]);
+  });
+
   // Other differences from the list: src/report/baseline.test.ts.
   it("fails on differences from the list, names them, and removes them when it learns", async () => {
     const cwd = newFolder();

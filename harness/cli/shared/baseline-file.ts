@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import type { Suite } from "../../../src/judging/suite.ts";
 import {
   type Baseline,
   holdAgainst,
@@ -49,16 +50,24 @@ export function readKnown({ baseline, updateBaseline }: BaselineFlags): (id: str
  * Compares a run with the baseline that the flags name, if any; with `--update-baseline` the run becomes the baseline
  * first, and a failure that is the same as before retains its reason.
  *
+ * @param suite the vectors that a baseline may list, where the run may be a part of them.
  * @throws {CountersignError} `baseline-unnamed`; `baseline-missing`, `baseline-unreadable` or as `parseBaseline`;
  * `baseline-incomplete` where it may not be learned from the run: the file is then untouched; `baseline-not-written`.
  */
-export function holdToBaseline(report: Report, { baseline: path, updateBaseline }: BaselineFlags): Report {
+export function holdToBaseline(
+  report: Report,
+  { baseline: path, updateBaseline }: BaselineFlags,
+  suite?: Suite,
+): Report {
   if (path === undefined) {
     if (updateBaseline) throw unnamed();
     return report;
   }
   const old = readBaseline(path, updateBaseline);
-  if (old !== undefined && !updateBaseline) return holdAgainst(report, old);
+  if (old !== undefined && !updateBaseline) {
+    const ids = suite?.files.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+    return holdAgainst(report, old, ids && new Set(ids));
+  }
   refuseCut(report);
   refusePart(report.suite);
   const learned = rewriteBaseline(report, old);

@@ -55,14 +55,16 @@ export async function runTarget(run: TargetRun): Promise<number> {
     folder: flags.out ?? `reports/runs/${folder}`,
     extent: extentOf(flags),
   };
-  checkReports(output);
+  checkReports(output, [flags.baseline, flags.policy, run.file]);
   return untilInterrupted(
     async (ours) => {
       const signal = run.superseded === undefined ? ours : AbortSignal.any([ours, run.superseded]);
       const report = await runShown(run, policy, output, signal);
       if (run.superseded?.aborted === true) return EXIT_INTERRUPTED;
       if (report !== undefined) run.observer?.onReport(report);
-      if (report !== undefined) return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal) });
+      if (report !== undefined) {
+        return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal), suite });
+      }
       writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);
       return stoppedStatus(signal);
     },
@@ -117,6 +119,8 @@ export interface Conclusion {
   readonly output: ReportOutput;
   /** Whether its user interrupted it. Default: no. */
   readonly isInterrupted?: boolean;
+  /** The suite whose vectors a baseline may list, however few of them were run. */
+  readonly suite?: Suite;
 }
 
 /**
@@ -124,11 +128,11 @@ export interface Conclusion {
  * even where the baseline cannot be used, and printed even where it cannot be written: such errors are told, and decide
  * the status unless the run was interrupted.
  */
-export function concludeRun(report: Report, { flags, output, isInterrupted = false }: Conclusion): number {
+export function concludeRun(report: Report, { flags, output, isInterrupted = false, suite }: Conclusion): number {
   let held = report;
   let fault: CountersignError | undefined;
   try {
-    held = holdToBaseline(report, flags);
+    held = holdToBaseline(report, flags, suite);
   } catch (error) {
     if (!(error instanceof CountersignError)) throw error;
     fault = error;

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { replaceFile } from "../../files/durable-file.ts";
@@ -22,17 +22,25 @@ export interface ReportOutput {
 /**
  * Finds out whether the report files can be written, and leaves nothing: better to fail before a long run than after it.
  *
+ * @param inputs files that the run reads: no report may be written over them.
  * @throws {CountersignError} `report-not-written` when they cannot.
  */
-export function checkReports({ names, folder }: ReportOutput): void {
-  const files = names.flatMap((name) => reporters[name].fileName ?? []);
+export function checkReports({ names, folder }: ReportOutput, inputs: readonly (string | undefined)[] = []): void {
+  const files = names.flatMap((name) => reporters[name].fileName ?? []).map((file) => join(folder, file));
   if (files.length === 0) return;
-  writing(folder, () =>
-    checkPlace(
-      folder,
-      files.map((file) => join(folder, file)),
-    ),
-  );
+  const read = new Set(inputs.flatMap((path) => (path === undefined ? [] : [placeOf(path)])));
+  for (const file of files) {
+    if (!read.has(placeOf(file))) continue;
+    writing(file, () => {
+      throw new Error("a file that this run reads");
+    });
+  }
+  writing(folder, () => checkPlace(folder, files));
+}
+
+/** Returns where a file is, behind any link. */
+function placeOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : resolve(path);
 }
 
 /** Makes the folder for the report files. Throws as {@link checkReports}. */

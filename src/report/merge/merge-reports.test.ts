@@ -279,6 +279,24 @@ describe("mergeReports", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
+  it("is incomplete where a policy requires what no shard asked for, and refuses shards of different policies", () => {
+    const under = (at: number, policy: Report["policy"]): readonly NamedReport[] =>
+      shards.map((named, index) => {
+        const suite = { ...named.report.suite, selection: { shard: named.name } };
+        const own = index < at ? { digest: "a", unasked: ["nonce-replay", "clock-skew"] } : policy;
+        return { ...named, report: { ...named.report, suite, ...(own && { policy: own }) } };
+      });
+    expect(mergeReports(under(2, { digest: "a", unasked: ["clock-skew"] }))).toMatchObject({
+      conformant: false,
+      incompleteReason: "the policy requires a choice, and nothing asked for it: clock-skew",
+      policy: { digest: "a", unasked: ["clock-skew"] },
+    });
+    const asked = mergeReports(under(2, { digest: "a" }));
+    expect(asked).toMatchObject({ complete: true, policy: { digest: "a" } });
+    expect(() => mergeReports(under(2, { digest: "b" }))).toThrow('expected the policy of 1/3, "a", got "b"');
+    expect(() => mergeReports(under(2, undefined))).toThrow('expected the policy of 1/3, "a", got null');
+  });
+
   it("joins what shards showed against a baseline, and refuses to join it with one that had none", () => {
     const baseline = { known: 1, unlisted: [], fixed: [], changed: [], unknown: [] };
     const held = shards.map((named) => ({ ...named, report: { ...named.report, baseline } }));

@@ -3,12 +3,13 @@ import { withExample } from "../../diagnosis/describe-cause.ts";
 import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
 import type { PlannedVector } from "../../judging/plan.ts";
+import { describeUnasked } from "../../judging/policy.ts";
 import type { Verdict } from "../../judging/verdict.ts";
 import { UNEXPLAINED, wayOfFailing } from "../baseline.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
 import { joinProfiles } from "../profiles.ts";
-import type { BaselineOutcome, Report, SuiteSummary } from "../report.ts";
+import type { BaselineOutcome, PolicySummary, Report, SuiteSummary } from "../report.ts";
 import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
 import { checkDeclarations } from "./check-declarations.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
@@ -64,6 +65,7 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   );
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
+  const policy = joinPolicies(parts);
   const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts).map(recount);
   const readings = joinChoices(parts);
   return composeReport({
@@ -73,15 +75,31 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
     readings,
     ...(failOn !== undefined && { failOn }),
     ...(requirements !== undefined && { requirements }),
+    ...(policy !== undefined && { policy }),
     ...(baseline !== undefined && { baseline }),
   });
 }
 
 function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReason?: string } {
-  const reasons = shards.flatMap(({ index, count, report: { complete, incompleteReason = "no reason was given" } }) =>
+  const cut = shards.flatMap(({ index, count, report: { complete, incompleteReason = "no reason was given" } }) =>
     complete ? [] : [`shard ${index}/${count}: ${incompleteReason}`],
   );
+  const parts = shards.map(({ report }) => report);
+  // As in a whole run: one that is narrowed by other flags, too, says by itself that it asked for less.
+  const isWhole = withoutShard(parts[0]?.suite.selection ?? null) === null;
+  const unasked = isWhole ? describeUnasked(joinPolicies(parts)?.unasked ?? []) : undefined;
+  const reasons = unasked === undefined ? cut : [...cut, unasked];
   return reasons.length === 0 ? {} : { incompleteReason: reasons.join("; ") };
+}
+
+/** Joins what the parts say of their one policy: what none of them asked for, the whole run did not. */
+function joinPolicies(parts: readonly Report[]): PolicySummary | undefined {
+  const [first] = parts;
+  if (first?.policy === undefined) return undefined;
+  const unasked = (first.policy.unasked ?? []).filter((point) =>
+    parts.every(({ policy }) => policy?.unasked?.includes(point) === true),
+  );
+  return { digest: first.policy.digest, ...(unasked.length > 0 && { unasked }) };
 }
 
 /** Returns the notes of a report, the counted ones as data. */
@@ -138,7 +156,7 @@ function limitTo<Entry extends Pick<Diagnosis, "vectors" | "example" | "signed">
 
 /**
  * Joins the comparisons of the parts with their baseline, which listed none of the failures that only all parts together
- * show. Whether a listed vector is unknown to the suite only a whole run can decide.
+ * show. A listed vector that is not of the suite is told by each part.
  */
 function joinBaselines(reports: readonly Report[], found: readonly Verdict[]): BaselineOutcome | undefined {
   const outcomes = reports.flatMap(({ baseline }) => baseline ?? []);
@@ -152,7 +170,7 @@ function joinBaselines(reports: readonly Report[], found: readonly Verdict[]): B
     unlisted: [...outcomes.flatMap((outcome) => outcome.unlisted), ...unlisted],
     fixed: outcomes.flatMap(({ fixed }) => fixed),
     changed: outcomes.flatMap(({ changed }) => changed),
-    unknown: [],
+    unknown: [...new Map(outcomes.flatMap(({ unknown }) => unknown).map((one) => [one.id, one])).values()],
   };
 }
 

@@ -29,6 +29,7 @@ const shared: Readonly<Record<string, (shard: ShardReport) => unknown>> = {
   "properties of the campaign": ({ report: { campaign } }) => idsOf(campaign?.properties ?? []),
   "level at which a run fails": ({ report: { failOn } }) => failOn,
   "release whose vectors count": ({ report: { requirements } }) => requirements,
+  policy: ({ report: { policy } }) => policy?.digest ?? null,
   "use of a baseline": ({ report: { baseline } }) => baseline !== undefined,
   "number of shards": ({ count }) => count,
 };

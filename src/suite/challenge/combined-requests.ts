@@ -13,7 +13,8 @@ import * as special from "./special-values.ts";
 /** One request of so many is signed with RSA, which is slow. */
 const RSA_IS_ONE_IN = 8;
 const MOST_FURTHER = 4;
-const LONGEST_LOGIN = 300;
+/** In characters. */
+const LONGEST_IN_HEADER = 300;
 /** Enough for each ambiguity to be touched in each of its ways. */
 const TURNS = 1_000;
 /** So many that no two parameters of a body are likely to draw the same. */
@@ -33,9 +34,9 @@ export function combineRequests(
     const operation = drawOne(draw, operations);
     const drawn = {
       url: drawUrl(draw, operations.indexOf(operation)),
-      nonce: draw(4) === 0 ? values.drawWord(draw) + values.drawValue(draw) : drawNonce(draw, index),
+      nonce: draw(3) === 0 ? drawAnyText(draw) : drawNonce(draw, index),
       timestamp: drawTimestamp(draw),
-      consumerKey: drawAnyLogin(draw, index),
+      consumerKey: draw(2) === 0 ? drawAnyText(draw) : drawLogin(draw, index),
       consumerSecret: draw(2) === 0 ? drawText(draw, UNRESERVED, 1 + draw(200)) : special.drawConfiguredWord(draw),
     };
     const own = drawBody(draw, operation);
@@ -74,9 +75,8 @@ function drawField(draw: Draw, neutral: string, plain: string): string {
   return special.drawSpecial(draw);
 }
 
-/** Draws a login; every other one is a special text. */
-function drawAnyLogin(draw: Draw, index: number): string {
-  if (draw(2) === 0) return drawLogin(draw, index);
-  const login = [...special.drawSpecial(draw)].slice(0, LONGEST_LOGIN).join("");
-  return login === "" ? values.drawWord(draw) : login;
+/** Draws a special text for the header, where none is empty. */
+function drawAnyText(draw: Draw): string {
+  const text = [...special.drawSpecial(draw)].slice(0, LONGEST_IN_HEADER).join("");
+  return text === "" ? values.drawWord(draw) : text;
 }

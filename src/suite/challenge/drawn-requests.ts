@@ -12,7 +12,7 @@ import { drawLogin, drawName, drawNonce, drawUrl, UNRESERVED } from "./drawn-pro
 import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
 
-const COMBINED_REQUESTS = 600;
+const COMBINED_REQUESTS = 800;
 const MOST_PARAMETERS = 3;
 /** So many requests are a row, which holds a character of every block of Unicode. */
 const ROW = 20;

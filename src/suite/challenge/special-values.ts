@@ -4,6 +4,7 @@ import { easilyMistaken, mistakableLines } from "../signing/values/easily-mistak
 import { DIGITS, drawOne, redraw } from "./drawing.ts";
 import * as values from "./drawn-values.ts";
 
+const LONG_IS_ONE_IN = 10;
 const HEXADECIMAL = "0123456789ABCDEF";
 
 /** Amounts that readers and writers of numbers change. */
@@ -17,7 +18,6 @@ const currencies: readonly string[] = ["EUR", "USD", "JPY", "KWD", "RUB", "RUR",
 /** Texts that have a type of their own in many languages; other letters and digits of the same kinds take their places. */
 const typed: readonly string[] = [
   ...["de89 3704 0044 0532 0130 00", "GB29-NWBK-6016-1331-9268-19", "+491701234567", "4444 5555 6666 1111"],
-  ...["2026-11-24", "24.11.2026", "11/24/26", "2026-11-24T10:15:13Z", "2026-11-24 10:15:13.100", "10:05", "Nov 24"],
   ...["192.168.010.001", "192.0.2.1/24", "::ffff:192.0.2.1", "2001:DB8:0::1", "1.234.567", "12345e6", "5.0", "1/2"],
   ...[
     "O'Neil-\u00c5berg",
@@ -61,15 +61,21 @@ const kinds: readonly ((draw: Draw) => string)[] = [
   (draw) => redraw(draw, drawOne(draw, typed)),
   (draw) => drawOne(draw, words),
   drawIdentifier,
+  drawDate,
   values.drawValue,
   values.drawDense,
   values.drawNumber,
-  drawLongText,
   (draw) => ` ${values.drawValue(draw)}${drawOne(draw, [" ", "\n", "\t", "\u00a0", ""])}`,
 ];
 
-/** Draws a value that libraries change, of any kind. */
+/** Draws a value that libraries change, of any kind; one of so many is longer than columns and buffers. */
 export function drawSpecial(draw: Draw): string {
+  if (draw(LONG_IS_ONE_IN) > 0) return drawShort(draw);
+  const one = drawOne(draw, ["l", "\u0416", "\u4e2d", "\u{1f600}", "e\u0301", "5", " x"]);
+  return drawShort(draw) + one.repeat(20 + draw(draw(2) === 0 ? 100 : 1_200)) + drawShort(draw);
+}
+
+function drawShort(draw: Draw): string {
   return drawOne(draw, kinds)(draw);
 }
 
@@ -103,8 +109,21 @@ function drawIdentifier(draw: Draw): string {
   ])();
 }
 
-/** Draws a text that is longer than columns and buffers, with letters, marks and line ends at both ends of it. */
-function drawLongText(draw: Draw): string {
-  const one = drawOne(draw, ["l", "\u0416", "\u4e2d", "\u{1f600}", "e\u0301", "5"]);
-  return values.drawValue(draw) + one.repeat(20 + draw(draw(2) === 0 ? 100 : 1_200)) + values.drawValue(draw);
+/** Draws a date or a time in a format that readers know. */
+function drawDate(draw: Draw): string {
+  const two = (first: number, count: number): string => String(first + draw(count)).padStart(2, "0");
+  const [year, month, day] = [`20${two(10, 30)}`, two(1, 12), two(1, 28)];
+  const time = `${two(0, 24)}:${two(0, 60)}:${two(0, 60)}`;
+  const date = `${year}-${month}-${day}`;
+  return drawOne(draw, [
+    ...[date, `${day}.${month}.${year}`, `${month}/${day}/${year}`, `${month}/${year.slice(2)}`, year + month + day],
+    ...[
+      `${date}T${time}Z`,
+      `${date} ${time}`,
+      `${date}T${time}.000+01:00`,
+      time,
+      time.slice(0, 5),
+      `1${time.replaceAll(":", "")}000`,
+    ],
+  ]);
 }

@@ -105,6 +105,8 @@ const groups: readonly Group[] = [
       borrowed: "request-other-method-name",
       "malformed-body": "body-copy-signature-method",
       "malformed-header": "repeated-signature-method",
+      // Nobody but who has the merchant's secret makes its signature.
+      merchants: "secret-only-by-rsa-name",
     },
   },
   {
