@@ -4,7 +4,7 @@ import { collectEarly } from "./shared/collect-early.ts";
 import { surviveClosedPipe } from "./shared/console.ts";
 
 collectEarly();
-surviveClosedPipe(process.stdout);
-surviveClosedPipe(process.stderr);
+surviveClosedPipe(process.stdout, "standard output");
+surviveClosedPipe(process.stderr, "standard error");
 // Not awaited: bundled, it is CommonJS.
 void runProgram(process.argv.slice(2));

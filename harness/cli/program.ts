@@ -47,6 +47,7 @@ async function runWords(words: readonly string[]): Promise<void> {
     .showHelpAfterError("Help: countersign --help, or countersign help <command>")
     .addHelpText("after", EXAMPLES)
     .hook("preAction", (_, verb) => {
+      for (const [name, value] of Object.entries(verb.opts())) refuseFlagAsValue(name, value);
       if (command === undefined) return;
       if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
       if (command.length === 0) throw missing();
@@ -70,6 +71,17 @@ function splitAtDoubleDash(words: readonly string[]): {
 } {
   const at = words.indexOf("--");
   return at < 0 ? { ours: words, command: undefined } : { ours: words.slice(0, at), command: words.slice(at + 1) };
+}
+
+/** Refuses a value that is a flag: whoever wrote it left out the value. */
+function refuseFlagAsValue(name: string, value: unknown): void {
+  if (typeof value !== "string" || !value.startsWith("--")) return;
+  const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new CountersignError(
+    "value-missing",
+    `--${flag}: expected a value, got the flag ${JSON.stringify(value)}`,
+    "Write its value behind it, or leave it out.",
+  );
 }
 
 function unexpected(command: readonly string[]): CountersignError {

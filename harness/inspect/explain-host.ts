@@ -3,5 +3,5 @@ import { explainReceived, type SentInName } from "./explain-received.ts";
 
 process.on("message", (task: SentInName) => process.send?.(explainReceived(task)));
 // Whoever asks decides when it ends: Ctrl-C goes to both.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());

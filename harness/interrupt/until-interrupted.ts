@@ -13,7 +13,7 @@ export interface Interruptions {
   readonly second?: () => void;
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
 /**
  * A terminal signals a whole group of processes, and npx and tsx pass it on once more: signals that come together are

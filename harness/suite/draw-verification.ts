@@ -4,7 +4,7 @@ import { groupBy } from "../../src/judging/group-by.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Suite } from "../../src/judging/suite.ts";
-import type { Draw } from "../../src/suite/accumulated/accumulated.ts";
+import type { Draw } from "../../src/suite/accumulated/draw-text.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
 import { drawFrom, markOf, redraw } from "../../src/suite/challenge/drawing.ts";
 import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verification.ts";

@@ -89,7 +89,10 @@ function matchesParts(id: string, glob: string): boolean {
 function takeShard(plan: readonly PlannedVector[], shard: string): readonly PlannedVector[] {
   const [, index, count] = /^([1-9][0-9]{0,3})\/([1-9][0-9]{0,3})$/.exec(shard)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index > count) {
-    throw new CountersignError("shard-invalid", `shard: expected I/N with 1 <= I <= N, got ${JSON.stringify(shard)}`);
+    throw new CountersignError(
+      "shard-invalid",
+      `shard: expected I/N with 1 <= I <= N <= 9999, got ${JSON.stringify(shard)}`,
+    );
   }
   return plan.filter((_, position) => position % count === index - 1);
 }

@@ -21,7 +21,8 @@ Examples:
   countersign capture --port 8080
 
 Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, or the command failed, or without the
-coverage that is required, 2 wrong command, or not one request came, 130 interrupted (a run without a command ends so, by its verdict).`;
+coverage that is required, 2 wrong command, or not one request came, 3 incomplete: --timeout ended the command, 130 interrupted
+(a run without a command ends so, by its verdict).`;
 
 /** Adds `capture` to the program. */
 export function addCapture(program: Command, command: readonly string[]): void {
@@ -36,7 +37,7 @@ export function addCapture(program: Command, command: readonly string[]): void {
       countUpTo(MAX_TIMEOUT_MS),
       DEFAULT_TIMEOUT_MS,
     )
-    .option("--port <n>", "where the gateway listens (default: any free port)", countUpTo(MAX_PORT))
+    .option("--port <n>", "where the gateway listens (default: any free port)", countUpTo(MAX_PORT, 0))
     .option("--inspect", "show the requests in a page of this machine, whose address is printed")
     .option("--name <text>", "what to call the client in the report (default: told from the command)")
     .option("--client-version <text>", "the version of the client", "unknown")

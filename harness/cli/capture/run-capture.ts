@@ -60,7 +60,7 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
     extent: extentOf(flags),
   };
   const suite = loadVectors();
-  prepareReports(output);
+  prepareReports(output, [flags.baseline]);
   const inspector = flags.inspect === true ? await openInspector(suite) : undefined;
   const work = async (signal: AbortSignal): Promise<number> => {
     const { report, end } = await captureClient({
@@ -80,7 +80,9 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
     const status = concludeRun(report, { flags, output, isInterrupted });
     // The command is a test of its own, whose output must reach the user as without `capture`.
     if (status !== EXIT_CONFORMANT || end === undefined) return status;
-    writeNotice(`what was sent is right, but the command ${end}`);
+    writeNotice(
+      `${report.conformant ? "what was sent is right" : "nothing that was sent fails anew"}, but the command ${end}`,
+    );
     return EXIT_NOT_CONFORMANT;
   };
   try {

@@ -75,7 +75,16 @@ describe("certify", () => {
   // That a challenge unmasks a signer which has memorised the published answers: certify.exhaustive.test.ts.
   it("adds unseen vectors with --challenge", async () => {
     const cwd = newFolder();
-    const words = ["certify", "reference", "--only", "challenge/*-00?", "--challenge", "Königsberg 1736", "--out", "."];
+    const words = [
+      "certify",
+      "reference",
+      "--only",
+      "challenge/????????-00?*",
+      "--challenge",
+      "Königsberg 1736",
+      "--out",
+      ".",
+    ];
     expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
     expect(readReport(cwd)).toMatchObject({
       suite: { challenge: "Königsberg 1736", vectors: 20 },
@@ -185,7 +194,7 @@ describe("certify with what cannot be used", () => {
         "reference --method RSA-SHA1",
         "'--method <method>' argument 'RSA-SHA1' is invalid. Allowed choices are HMAC-SHA1, RSA-SHA256.",
       ],
-      ["reference --shard 4/3", 'countersign: shard: expected I/N with 1 <= I <= N, got "4/3" [shard-invalid]'],
+      ["reference --shard 4/3", 'countersign: shard: expected I/N with 1 <= I <= N <= 9999, got "4/3" [shard-invalid]'],
       [
         "reference --only nothing/*",
         'selection {"only":"nothing/*"}: expected at least one vector, got none [selection-empty]',

@@ -4,5 +4,5 @@ import { diagnoseRefused } from "./diagnose-refused.ts";
 
 process.on("message", (task: SentInName) => process.send?.(diagnoseRefused(task)));
 // The gateway decides when it ends: Ctrl-C goes to both, and what is under way is to be finished in order.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());

@@ -1,8 +1,10 @@
-import type { Writable } from "node:stream";
+import { fstatSync, writeSync } from "node:fs";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Interruptions } from "../../interrupt/until-interrupted.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { EXIT_MISUSED } from "./exit-codes.ts";
+
+type StandardOutput = typeof process.stdout | typeof process.stderr;
 
 /** Clears the line, because a progress line may stand there when a notice is written. */
 const CLEAR_LINE = "\r\u001b[2K";
@@ -47,12 +49,41 @@ export function announceInterrupt(finishing: string): Interruptions {
 
 /**
  * Goes on when the reader of an output has seen enough (`| head`): report files are wanted all the same, and the exit
- * status. Any other fault of the output ends the process.
+ * status. Any other fault of the output is told, and ends the process.
+ *
+ * @param name what messages call the output.
  */
-export function surviveClosedPipe(output: Writable): void {
+export function surviveClosedPipe(output: StandardOutput, name: string): void {
+  writeWhole(output);
   output.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") process.exit(EXIT_MISUSED);
+    if (error.code === "EPIPE") return;
+    if (output !== process.stderr)
+      writeNotice(`${name}: expected to write it, got ${error.message} [output-not-written]`);
+    process.exit(EXIT_MISUSED);
   });
+}
+
+/** Makes an output that is a file take the whole of each text: on a full disk Node.js drops the rest, and tells nobody. */
+function writeWhole(output: StandardOutput): void {
+  if (!isFile(output.fd)) return;
+  output._write = (chunk: Uint8Array | string, encoding, done) => {
+    try {
+      const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk;
+      for (let at = 0; at < bytes.length; ) at += writeSync(output.fd, bytes, at);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error("unknown fault"));
+    }
+  };
+}
+
+function isFile(fd: number): boolean {
+  try {
+    return fstatSync(fd).isFile();
+  } catch {
+    // It was closed before this process began.
+    return false;
+  }
 }
 
 function describeError(error: unknown): string {
@@ -60,5 +91,11 @@ function describeError(error: unknown): string {
     const { message, code, hint } = error;
     return `${message} [${code}]${hint === undefined ? "" : `\n  ${hint}`}`;
   }
+  if (isFolderGone(error))
+    return "the current folder: expected one that is there, got one that was deleted [folder-gone]";
   return `a fault of ours: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+function isFolderGone(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && error.syscall === "uv_cwd";
 }

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Role } from "../../../src/judging/adapter.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { addChallengeOptions, type ChallengeFlags } from "./challenge-seed.ts";
@@ -42,11 +42,10 @@ export function addSuiteOptions(command: Command, example: string, roles: readon
     .addOption(requireProfileOption(roles))
     .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge")
     .option("--timeout <ms>", "without an answer for so long, the target counts as hung", parseTimeout, 5000)
-    .option(
-      "--max-time <duration>",
-      "end the run after so long, incomplete, for instance 90s, 10m or 2h (default: 2h)",
-      parseDuration,
-      TWO_HOURS_MS,
+    .addOption(
+      new Option("--max-time <duration>", "end the run after so long, incomplete, for instance 90s, 10m or 2h")
+        .argParser(parseDuration)
+        .default(TWO_HOURS_MS, "2h"),
     );
   return addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(command))));
 }

@@ -4,6 +4,7 @@ import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { replaceFile } from "../../files/durable-file.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
+import { escapeProse } from "../../text/escape-text.ts";
 import { checkPlace } from "./check-place.ts";
 import { wantsAnsi } from "./console.ts";
 import { describeRun } from "./describe-run.ts";
@@ -43,9 +44,9 @@ function placeOf(path: string): string {
   return existsSync(path) ? realpathSync(path) : resolve(path);
 }
 
-/** Makes the folder for the report files. Throws as {@link checkReports}. */
-export function prepareReports(output: ReportOutput): void {
-  checkReports(output);
+/** Makes the folder for the report files. Takes and throws what {@link checkReports} does. */
+export function prepareReports(output: ReportOutput, inputs?: readonly (string | undefined)[]): void {
+  checkReports(output, inputs);
   if (output.names.some((name) => reporters[name].fileName !== undefined)) {
     writing(output.folder, () => mkdirSync(output.folder, { recursive: true }));
   }
@@ -73,7 +74,8 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
     if (own === undefined) written.push(path);
     fault ??= own;
   }
-  if (written.length > 0 && extent !== "quiet") process.stdout.write(`\nWritten: ${written.join(", ")}\n`);
+  if (written.length > 0 && extent !== "quiet")
+    process.stdout.write(`\nWritten: ${written.map((path) => escapeProse(path)).join(", ")}\n`);
   return fault;
 }
 

@@ -28,7 +28,8 @@ new Worker(WATCH_PARENT, { eval: true, execArgv: [], workerData: process.ppid })
 process.stdin.on("data", (chunk: Buffer) => lines.push(chunk));
 process.stdin.on("end", () => process.exit(ORPHANED));
 // An orderly stop is a line of input; a signal ends this process and its targets at once.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(ORPHANED));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
+  process.on(signal, () => process.exit(ORPHANED));
 setInterval(() => report({ event: "beat" }), BEAT_MS).unref();
 
 async function obey(order: string): Promise<void> {

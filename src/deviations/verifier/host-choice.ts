@@ -72,7 +72,7 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
     happens: "Signs the URL with the port of X-Forwarded-Port, whoever sent it.",
     instead: claiming((url, header) => {
       const port = header("x-forwarded-port");
-      return port === undefined ? url : url.replace(/(:\/\/[^/:]+)(:[0-9]+)?/, `$1:${port}`);
+      return port === undefined ? url : url.replace(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, `$1:${port}`);
     }),
     caughtBy: "claimed-host/x-forwarded-port",
   },

@@ -25,7 +25,7 @@ export const urlDeviations: readonly VerifierDeviation[] = [
     },
     "port-stripped": {
       happens: "Strips the port from the URL, whatever it is.",
-      instead: toUrl((url) => url.replace(/^(https?:\/\/[^/:]+):\d+/, "$1")),
+      instead: toUrl((url) => url.replace(/^(https?:\/\/(?:\[[^\]]*\]|[^/:]+)):\d+/, "$1")),
       caughtBy: "tampered-request/url-port accepted-values/port",
     },
     "path-lower-cased": {

@@ -2,9 +2,7 @@ import { createHash } from "#crypto";
 import type { Parameter } from "../../signing/parameter.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-
-/** Draws an integer from 0 to `count - 1`. */
-export type Draw = (count: number) => number;
+import { type Draw, drawText } from "./draw-text.ts";
 
 /** All constants of the task generator, and its steps in prose: enough to write it again. */
 export interface AccumulatedGenerator {
@@ -69,13 +67,6 @@ export function* drawTasks(count: number): Generator<SigningTask, void> {
     return x % n;
   };
   for (let drawn = 0; drawn < count; drawn += 1) yield drawTask(draw);
-}
-
-/** Draws a text of so many items of the list. */
-export function drawText(draw: Draw, list: ArrayLike<string>, length: number): string {
-  let text = "";
-  for (let index = 0; index < length; index += 1) text += list[draw(list.length)] ?? "";
-  return text;
 }
 
 function drawTask(draw: Draw): SigningTask {

@@ -1,7 +1,7 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredSigning } from "../concern.ts";
 import { type ProtocolValues, repeatProtocolParameters } from "../signing/author-parameter.ts";
 import { drawOne } from "./drawing.ts";

@@ -1,7 +1,7 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
 import { type Operation, operations } from "../../spec/operations.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredSigning } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import { touchAmbiguity, withoutOddOrder } from "./ambiguous-requests.ts";

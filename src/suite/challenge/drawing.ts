@@ -1,5 +1,5 @@
 import { createHash } from "#crypto";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
 const DRAWING = 11;

@@ -1,6 +1,6 @@
 import { operations } from "../../spec/operations.ts";
 import { plainMerchant } from "../../spec/plain-merchant.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import { mistakableLogins } from "../signing/values/easily-mistaken.ts";
 import { ALL_LETTERS, DIGITS, drawOne, LETTERS } from "./drawing.ts";
 

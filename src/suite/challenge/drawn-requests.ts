@@ -1,7 +1,7 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { signatureMethods } from "../../signing/signing-task.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";

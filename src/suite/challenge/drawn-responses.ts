@@ -1,6 +1,6 @@
 import { type OperationName, operationNamed, operationNames } from "../../spec/operations.ts";
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
 import { ALL_LETTERS, DIGITS, drawFrom, drawOne, markOf } from "./drawing.ts";
 

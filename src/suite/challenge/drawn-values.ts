@@ -1,5 +1,6 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { type Draw, drawText, nastyAtoms } from "../accumulated/accumulated.ts";
+import { nastyAtoms } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import { easilyMistaken, mistakableLines, oneLineFields } from "../signing/values/easily-mistaken.ts";
 import { DIGITS, drawOne, LETTERS } from "./drawing.ts";
 

@@ -1,5 +1,5 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
-import { type Draw, drawText } from "../accumulated/accumulated.ts";
+import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import { easilyMistaken, mistakableLines } from "../signing/values/easily-mistaken.ts";
 import { DIGITS, drawOne, redraw } from "./drawing.ts";
 import * as values from "./drawn-values.ts";

@@ -3,7 +3,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import { plainNonce } from "../../spec/plain-merchant.ts";
-import type { Draw } from "../accumulated/accumulated.ts";
+import type { Draw } from "../accumulated/draw-text.ts";
 import { deriveChoices, deriveExpected } from "../derive/derive-expected.ts";
 import { type CredentialsByName, type RsaKeys, resolveTask } from "../model/resolve-task.ts";
 import type {

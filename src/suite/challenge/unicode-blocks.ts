@@ -1,4 +1,4 @@
-import type { Draw } from "../accumulated/accumulated.ts";
+import type { Draw } from "../accumulated/draw-text.ts";
 
 /**
  * First and last scalar values of blocks of Unicode, or of their parts in which every value has been assigned since

@@ -46,6 +46,18 @@ describe("a live vector", () => {
       expect(due.map(({ accepted }) => accepted)).toContain(answer.accepted);
     }));
 
+  it("is answered so at an address of IPv6, too", () => {
+    const setting = { ...elsewhere, baseUrl: "http://[::1]:8642/pay/gate" };
+    const wrong = liveVectors(concerns, setting, suite).filter((one) => {
+      if (!("sign" in one) || one.due !== undefined) return false;
+      const answer = verifyRequest(one.sign(moment), consumers, String(moment.now));
+      const { vector } = one;
+      const due = vector.result === "acceptable" ? vector.choices.map(({ expected }) => expected) : [vector.expected];
+      return !due.some(({ accepted }) => accepted === answer.accepted);
+    });
+    expect(wrong.map(({ vector }) => vector.id)).toEqual([]);
+  });
+
   it("of the published merchant is signed by it, and sent only where it is no merchant of the gateway", () => {
     const ids = ["verification-merchants/published", "verification-merchants/published-rsa"];
     const [secret, key] = sent.filter(({ id }) => ids.includes(id)).map(({ sign }) => sign(moment));

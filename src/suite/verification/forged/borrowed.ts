@@ -57,7 +57,7 @@ export const verificationBorrowed: VerificationConcern = {
       [
         "url-other-port",
         "The signature of the same request to another port.",
-        swap(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:18443"),
+        swap(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, "$1:18443"),
       ],
       [
         "url-other-base-path",
@@ -71,7 +71,7 @@ export const verificationBorrowed: VerificationConcern = {
       [
         "url-host-with-dot",
         "The host was signed with a dot at the end, which names the same host.",
-        swap(/(:\/\/[^/:]+)/, "$1."),
+        swap(/(:\/\/[^/:[]+)/, "$1."),
       ],
     ]),
     ...under("ValidForAnotherRequest", signing(borrowed), [

@@ -18,7 +18,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 const CLAIMED = "sandbox.evil.example";
 
 const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
-const toPort = swap(/(:\/\/[^/:]+)(:[0-9]+)?/, "$1:8443");
+const toPort = swap(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, "$1:8443");
 const toOtherPath = swap("/payout/", "/transfer-by-ref/");
 
 /** The headers that claim a URL, made of the one that was signed and of the one that is called. */
@@ -126,7 +126,7 @@ export const verificationClaimedHost: VerificationConcern = {
         (_, { host }) => [["Host", host.toUpperCase()]],
       ],
     ]),
-    ...authorTable(signedFor(swap(/(:\/\/[^/:]+)/, "$1.")), [
+    ...authorTable(signedFor(swap(/(:\/\/[^/:[]+)/, "$1.")), [
       [
         "host-trailing-dot",
         "The URL was signed with a dot behind its host, and Host has it too.",
