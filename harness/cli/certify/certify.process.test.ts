@@ -87,8 +87,8 @@ describe("certify", () => {
     ];
     expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
     expect(readReport(cwd)).toMatchObject({
-      suite: { challenge: "Königsberg 1736", vectors: 20 },
-      totals: { passed: 20, failed: 0, errored: 0 },
+      suite: { challenge: "Königsberg 1736", vectors: 18 },
+      totals: { passed: 18, failed: 0, errored: 0 },
     });
   });
 
