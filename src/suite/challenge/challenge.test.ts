@@ -20,10 +20,17 @@ type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 
 const suite = loadVectors();
 const files = drawChallenge("Königsberg 1736", suite);
+/** How vectors are drawn does not depend on how many there are. */
+const few = { inRows: 8, combined: 20 };
+const published = { ...suite, files: suite.files.map(everyTenth) };
 const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ vectors }) => vectors.map(({ id }) => id));
 const tasksOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ kind, vectors }) => vectors.map(({ task }) => `${kind} ${JSON.stringify(task)}`));
+
+function everyTenth<File extends VectorFile>(file: File): File {
+  return { ...file, vectors: file.vectors.filter((_, at) => at % 10 === 0) };
+}
 
 function signing(drawn: readonly VectorFile[]): readonly (readonly [SigningFile, SigningVector])[] {
   return drawn.flatMap((file) =>
@@ -50,11 +57,11 @@ function inBlocks(value: string, size: number): string {
 
 describe("drawChallenge", () => {
   it("draws the same from the same seed", () => {
-    expect(drawChallenge("Königsberg 1736", suite)).toEqual(files);
+    expect(drawChallenge("Königsberg 1736", published, few)).toEqual(drawChallenge("Königsberg 1736", published, few));
   });
 
   it("draws no task that is published or that another seed draws, but for letters around an encoder's text", () => {
-    const others = drawChallenge("Königsberg 1737", suite);
+    const others = drawChallenge("Königsberg 1737", published, few);
     const known = new Set([...tasksOf(suite.files), ...tasksOf(others)]);
     expect(tasksOf(files).filter((task) => known.has(task))).toEqual([]);
     const ids = new Set([...idsOf(suite.files), ...idsOf(others)]);

@@ -6,7 +6,13 @@ import { drawRequests } from "./drawn-requests.ts";
 import { drawResponses } from "./drawn-responses.ts";
 import { makeTwins, type NameTwin } from "./twins.ts";
 
-const DRAWN_REQUESTS = 40;
+/** How many requests are drawn in rows, each under both methods, and how many combine special values. */
+export interface DrawnCounts {
+  readonly inRows: number;
+  readonly combined: number;
+}
+
+const COUNTS: DrawnCounts = { inRows: 40, combined: 800 };
 
 /** The published suite, from which unseen vectors are drawn. */
 export interface PublishedSuite {
@@ -21,7 +27,11 @@ export interface PublishedSuite {
  * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests and answers. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
-export function drawChallenge(seed: string, published: PublishedSuite): readonly VectorFile[] {
+export function drawChallenge(
+  seed: string,
+  published: PublishedSuite,
+  counts: DrawnCounts = COUNTS,
+): readonly VectorFile[] {
   const { files, keys, smoke = [] } = published;
   const chosen = new Set(smoke);
   const draw = drawFrom(seed);
@@ -36,7 +46,7 @@ export function drawChallenge(seed: string, published: PublishedSuite): readonly
   const twins = files.map((file) => makeTwins(file, isChosen, { draw, nameTwin, keys }));
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
-    deriveFile(drawRequests(seed, DRAWN_REQUESTS, files), keys),
+    deriveFile(drawRequests(seed, counts, files), keys),
     deriveFile(drawResponses(seed), keys),
   ];
 }

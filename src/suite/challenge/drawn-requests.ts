@@ -12,7 +12,6 @@ import { drawLogin, drawName, drawNonce, drawUrl, UNRESERVED } from "./drawn-pro
 import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
 
-const COMBINED_REQUESTS = 800;
 const MOST_PARAMETERS = 3;
 /** So many requests are a row, which holds a character of every block of Unicode. */
 const ROW = 20;
@@ -37,7 +36,11 @@ interface Parts {
  * Draws signing vectors of which the whole request is new, so that no signer can be fitted to them: parts of published
  * requests in other company, beside made-up ones. The same for the same seed, each under both signature methods.
  */
-export function drawRequests(seed: string, count: number, published: readonly VectorFile[]): SigningConcern {
+export function drawRequests(
+  seed: string,
+  { inRows, combined }: { readonly inRows: number; readonly combined: number },
+  published: readonly VectorFile[],
+): SigningConcern {
   const mark = markOf(seed);
   const draw = drawFrom(seed);
   const parts = partsOf(published);
@@ -54,19 +57,17 @@ export function drawRequests(seed: string, count: number, published: readonly Ve
       },
     },
     vectors: [
-      ...Array.from({ length: count }, (_, index) => drawMethods(draw, parts, index))
+      ...Array.from({ length: inRows }, (_, index) => drawMethods(draw, parts, index))
         .flat()
         .map((inputs) => ({
           ...inputs,
           name: `${mark}-${numbered(inputs.index)}`,
-          comment: `Request ${inputs.index + 1} of ${count} drawn from the seed.`,
+          comment: `Request ${inputs.index + 1} of ${inRows} drawn from the seed.`,
         })),
-      ...combineRequests(drawFrom(`combined ${seed}`), COMBINED_REQUESTS, parts.ambiguousSecrets).map(
-        (inputs, index) => ({
-          ...inputs,
-          name: `${mark}-combined-${numbered(index)}`,
-        }),
-      ),
+      ...combineRequests(drawFrom(`combined ${seed}`), combined, parts.ambiguousSecrets).map((inputs, index) => ({
+        ...inputs,
+        name: `${mark}-combined-${numbered(index)}`,
+      })),
     ].map((inputs) => ({ ...inputs, flags: ["Challenge"] })),
   };
 }
