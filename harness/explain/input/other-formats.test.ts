@@ -100,7 +100,7 @@ describe("readRequest", () => {
     expect(errorOf(() => readRequest(text)).code).toBe(code);
   });
 
-  it("says that the body is missing where curl -v tells of one, and reads the request behind a tunnel or a redirect", () => {
+  it("refuses curl -v without the body that was sent, and reads the request behind a tunnel or a redirect", () => {
     const tunnel =
       "> CONNECT pay.example:443 HTTP/1.1\n> Host: pay.example:443\n>\n< HTTP/1.1 200 OK\n* TLSv1.3 (OUT), TLS handshake\n";
     const head = `> POST /p HTTP/1.1\n> Host: pay.example\n> Authorization: ${OAUTH}\n`;
@@ -109,8 +109,10 @@ describe("readRequest", () => {
       return [request.url, request.body, notes];
     };
     const url = "https://pay.example/p";
-    const missing = "curl -v prints no body, but there was one of 3 bytes: taken as empty. Give it as --body.";
-    expect(read(`${tunnel}${head}> Content-Length: 3\n> \n< HTTP/1.1 403\n`)).toEqual([url, "", [missing]]);
+    expect(errorOf(() => read(`${tunnel}${head}> Content-Length: 3\n> \n< HTTP/1.1 403\n`))).toMatchObject({
+      code: "body-missing",
+      message: "curl -v: expected the body of 3 bytes beside it, got none",
+    });
     expect(read(`${tunnel}${head}> Content-Length: 0\n> \n`)).toEqual([url, "", []]);
     expect(read(`${tunnel}${head}> Content-Length: 3\n> \n`, { body: "a=1" })).toEqual([url, "a=1", []]);
     expect(read(`${tunnel}${head}> Content-Length: 4\n> \n`, { body: "a=1" })).toMatchObject([

@@ -1,3 +1,4 @@
+import { CountersignError } from "../../../src/countersign-error.ts";
 import type { InputRequest, ReadingOptions } from "./input-request.ts";
 import { parseCurl } from "./parse-curl.ts";
 import { parseRawHttp } from "./parse-raw-http.ts";
@@ -21,7 +22,9 @@ export function isCurlTrace(text: string): boolean {
 
 /**
  * Reads the request that `curl -v` prints behind `>`; of several the first with an Authorization header. It prints no body:
- * that is taken from the command, where it stands above, or from the options. Throws as `parseRawHttp` and `parseCurl`.
+ * that is taken from the command, where it stands above, or from the options.
+ *
+ * @throws {CountersignError} `body-missing` where there was one and neither holds it; as `parseRawHttp` and `parseCurl`.
  */
 export function parseCurlTrace(text: string, options: ReadingOptions): InputRequest {
   const heads = readHeads(text);
@@ -30,6 +33,7 @@ export function parseCurlTrace(text: string, options: ReadingOptions): InputRequ
   const scheme = options.scheme ?? (OVER_TLS.test(before) ? "https" : "http");
   const command = before.split(/\r?\n(?=[*{}] )/)[0] ?? "";
   const body = options.body ?? (COMMAND.test(command) ? parseCurl(command).request.body : undefined);
+  if (body === undefined) refuseBodiless(lines, options);
   // Without the body, its length is one of nothing; chunks are never printed.
   const unsent = body === undefined ? /^(?:content-length|transfer-encoding):/i : /^transfer-encoding:/i;
   const head = lines.filter((line) => !unsent.test(line)).join("\r\n");
@@ -39,7 +43,6 @@ export function parseCurlTrace(text: string, options: ReadingOptions): InputRequ
     notes: [
       ...notes,
       ...(heads.length > 1 ? [`There are ${heads.length} requests; that for ${request.url} was read.`] : []),
-      ...(body === undefined ? noteBody(lines, options) : []),
     ],
   };
 }
@@ -58,11 +61,15 @@ function readHeads(text: string): readonly TracedHead[] {
   return heads;
 }
 
-/** Says that the body is missing, where there was one. */
-function noteBody(lines: readonly string[], { names = flagNames }: ReadingOptions): readonly string[] {
+/** Refuses a request whose body is missing: of any other one its signature is wrong, whoever made it. */
+function refuseBodiless(lines: readonly string[], { names = flagNames }: ReadingOptions): void {
   const [length] = lines.flatMap((line) => /^content-length:\s*([1-9][0-9]{0,14})\s*$/i.exec(line)?.[1] ?? []);
   const isChunked = lines.some((line) => /^transfer-encoding:/i.test(line));
-  if (length === undefined && !isChunked) return [];
+  if (length === undefined && !isChunked) return;
   const size = length === undefined ? "" : ` of ${length} bytes`;
-  return [`curl -v prints no body, but there was one${size}: taken as empty. Give it as ${names.body}.`];
+  throw new CountersignError(
+    "body-missing",
+    `curl -v: expected the body${size} beside it, got none`,
+    `curl prints none with -v: give the body as it was sent as ${names.body}, or the command above the output.`,
+  );
 }

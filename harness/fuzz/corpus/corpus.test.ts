@@ -120,6 +120,19 @@ describe("a corpus", () => {
     expect(filesIn(folder)).toHaveLength(8);
   });
 
+  it("tells of findings beside the folders of the properties, and of no other file", () => {
+    const folder = newFolder();
+    saveFinding(folder, shrunk);
+    writeFileSync(join(folder, "report.json"), "{}");
+    expect(openCorpus(join(folder, "encoder"))).toEqual({
+      findings: [],
+      faults: [
+        `finding ${join(folder, "encoder", `${shrunk.id}.json`)}: expected it in the folder of its property, encoder/${shrunk.id}.json, got it beside`,
+      ],
+    });
+    expect(openCorpus(folder).faults).toEqual([]);
+  });
+
   it("holds what links lead to, as in a mounted volume, and tells what is no file", () => {
     const [volume, folder] = [newFolder(), newFolder()];
     saveFinding(volume, shrunk);

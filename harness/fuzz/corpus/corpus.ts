@@ -90,6 +90,7 @@ function readFindings(folder: string): CorpusContent {
       );
     }
   }
+  faults.push(...findMisplaced(folder));
   const over = files.length - MAX_FILES;
   if (over > 0) faults.unshift(`corpus ${folder}: expected at most ${MAX_FILES} findings, got ${over} more`);
   const hidden = faults.length - FAULTS_SHOWN;
@@ -97,6 +98,26 @@ function readFindings(folder: string): CorpusContent {
     findings,
     faults: hidden > 0 ? [...faults.slice(0, FAULTS_SHOWN), `corpus ${folder}: ${hidden} more faults`] : faults,
   };
+}
+
+/** Tells of findings that lie beside the folders of the properties: whoever named the wrong folder must not get off with nothing. */
+function findMisplaced(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json") && !name.endsWith(VECTORS_ENDING))
+    .sort()
+    .slice(0, FAULTS_SHOWN)
+    .flatMap((name) => {
+      const path = join(folder, name);
+      const stat = statSync(path, { throwIfNoEntry: false });
+      if (stat?.isFile() !== true || stat.size > MAX_BYTES) return [];
+      try {
+        const { property, id } = readFinding(readFileSync(path, "utf8"), path);
+        return [`finding ${path}: expected it in the folder of its property, ${property}/${id}.json, got it beside`];
+      } catch {
+        // Another file, of which a corpus knows nothing.
+        return [];
+      }
+    });
 }
 
 function sweepParts(folder: string, now: number): void {

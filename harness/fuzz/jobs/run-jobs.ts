@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Note } from "../../../src/judging/note.ts";
 import { reasonOf } from "../../interrupt/until-interrupted.ts";
@@ -41,6 +42,8 @@ export async function runJobs(options: JobsOptions): Promise<JobsOutcome> {
   const board = createJobBoard(jobs, keepGoing);
   const enough = new AbortController();
   const either = signal === undefined ? enough.signal : AbortSignal.any([signal, enough.signal]);
+  // Every job listens.
+  setMaxListeners(0, either);
   const parts = splitShard(campaign.shard, jobs).map(async (shard, job) => {
     const work = {
       kind: "campaign",
