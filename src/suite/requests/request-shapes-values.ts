@@ -23,7 +23,7 @@ export const transfer: OperationValues = {
 };
 
 /** A value for every field of the transfer by reference. */
-export const transferByRef: OperationValues = {
+const transferByRef: OperationValues = {
   clientOrderId: "902B4FF5",
   amount: "10.42",
   currency: "EUR",
@@ -32,7 +32,7 @@ export const transferByRef: OperationValues = {
 };
 
 /** A value for every field of the payout. */
-export const payout: OperationValues = {
+const payout: OperationValues = {
   clientOrderId: "902B4FF5",
   amount: "10.42",
   currency: "EUR",

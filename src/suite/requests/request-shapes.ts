@@ -4,7 +4,7 @@ import { under } from "../author-table.ts";
 import type { AuthoredRequestShape, RequestShapesConcern } from "../concern.ts";
 import type { Flag } from "../model/vector.ts";
 import { easilyMistaken, markedLine, mistakableLines } from "../signing/values/easily-mistaken.ts";
-import { payout, transfer, transferByRef, valuesOf } from "./request-shapes-values.ts";
+import { transfer, valuesOf } from "./request-shapes-values.ts";
 
 const flags: Readonly<Record<string, Flag>> = {
   AllFields: {
@@ -57,6 +57,20 @@ const flags: Readonly<Record<string, Flag>> = {
   },
 };
 
+type Row = readonly [name: string, text: string, comment: string];
+
+/** Base URLs and identifiers that each operation is built with: a client has a method for each. */
+const oddBaseUrls: readonly Row[] = [
+  ["no-path", "https://gateway.example", "No path before /api: no empty segment either."],
+  ["http-localhost", "http://127.0.0.1:8080", "Plain http to a test server stays plain http."],
+];
+const oddEndpointIds: readonly Row[] = [
+  ["leading-zeros", "0042", "Zeros in front stay: it is no number."],
+  ["letters", "Sandbox-EUR", "Letters keep their case."],
+  ["marks", "shop_1.test~a", "Unreserved marks stay."],
+  ["long", "9223372036854775808", "More digits than a 64-bit number holds."],
+];
+
 export const requestShapes: RequestShapesConcern = {
   kind: "request-shapes",
   concern: "request-shapes",
@@ -103,11 +117,10 @@ export const requestShapes: RequestShapesConcern = {
       ["transfer-by-ref", "Hyphens: it is not the transfer, close as the names are."],
       ["payout", "Hyphens, beside order_desc and account_number with underscores."],
     ]),
-    ...under("BaseUrl", baseUrl, [
-      ["no-path", "https://gateway.example", "No path before /api: no empty segment either."],
+    ...under("BaseUrl", baseUrlOf("payout"), [
+      ...oddBaseUrls,
       ["deep-path", "https://gateway.example/a/b/paynet", "Several segments before /api stay."],
       ["port", "https://gateway.example:8443/paynet", "A port that is not the default one stays."],
-      ["http-localhost", "http://127.0.0.1:8080", "Plain http to a test server stays plain http."],
       ["path-case", "https://gateway.example/PayNet", "Capitals in the path stay: paths have case."],
       [
         "path-with-api",
@@ -122,14 +135,15 @@ export const requestShapes: RequestShapesConcern = {
         "An escape in the path is neither decoded nor encoded again.",
       ],
     ]),
-    ...under("EndpointId", endpointId, [
-      ["leading-zeros", "0042", "Zeros in front stay: it is no number."],
-      ["letters", "Sandbox-EUR", "Letters keep their case."],
-      ["marks", "shop_1.test~a", "Unreserved marks stay."],
-      ["long", "9223372036854775808", "More digits than a 64-bit number holds."],
+    ...operationsBut("payout").flatMap((operation) => under("BaseUrl", baseUrlOf(operation), oddBaseUrls)),
+    ...under("EndpointId", endpointIdOf("transfer-by-ref"), [
+      ...oddEndpointIds,
       ["one-digit", "7", "A single digit."],
       ["like-operation", "transfer", "An identifier that is spelled like an operation."],
     ]),
+    ...operationsBut("transfer-by-ref").flatMap((operation) =>
+      under("EndpointId", endpointIdOf(operation), oddEndpointIds),
+    ),
     ...under("ValueUntouched", untouched, [
       ["month-zero", "expireMonth", "05", "A month keeps the zero in front."],
       ["month-plain", "expireMonth", "5", "A month without a zero gets none."],
@@ -182,6 +196,10 @@ export const requestShapes: RequestShapesConcern = {
   ],
 };
 
+function operationsBut(own: OperationName): readonly OperationName[] {
+  return operationNames.filter((name) => name !== own);
+}
+
 function all(operation: OperationName, comment: string): AuthoredRequestShape {
   return author(`all-${slugOf(operation)}`, comment, { operation, values: valuesOf(operation) });
 }
@@ -203,16 +221,22 @@ function orderId(operation: OperationName, comment: string): AuthoredRequestShap
   return author(`order-id-${slugOf(operation)}`, comment, { operation, values });
 }
 
-function baseUrl(name: string, url: string, comment: string): AuthoredRequestShape {
-  return author(`base-url-${name}`, comment, { operation: "payout", baseUrl: url, values: payout });
+function baseUrlOf(operation: OperationName) {
+  return (name: string, baseUrl: string, comment: string): AuthoredRequestShape =>
+    author(`base-url-${operation === "payout" ? "" : `${slugOf(operation)}-`}${name}`, comment, {
+      operation,
+      baseUrl,
+      values: valuesOf(operation),
+    });
 }
 
-function endpointId(name: string, id: string, comment: string): AuthoredRequestShape {
-  return author(`endpoint-id-${name}`, comment, {
-    operation: "transfer-by-ref",
-    endpointId: id,
-    values: transferByRef,
-  });
+function endpointIdOf(operation: OperationName) {
+  return (name: string, endpointId: string, comment: string): AuthoredRequestShape =>
+    author(`endpoint-id-${operation === "transfer-by-ref" ? "" : `${slugOf(operation)}-`}${name}`, comment, {
+      operation,
+      endpointId,
+      values: valuesOf(operation),
+    });
 }
 
 function untouched(name: string, field: string, value: string, comment: string): AuthoredRequestShape {

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../spec/operations.ts";
+import { type OperationName, operations, slugOf } from "../../spec/operations.ts";
 import type { AuthoredOutcome, AuthoredResponse } from "../concern.ts";
 
 const noIdentifier: AuthoredOutcome = {
@@ -18,6 +18,14 @@ const emptyIdentifier: AuthoredOutcome = {
   reading: "The field is there, so its value is the identifier, empty as it is.",
   expected: { success: true, id: "" },
 };
+
+/** Fields that tell of an error or of a payment that was not made: the specification shows no such body. */
+const errorBodies: readonly (readonly [name: string, fields: Readonly<Record<string, unknown>>, comment: string])[] = [
+  ["status-error", { status: "error", "error-code": "1", "error-message": "x" }, "The body tells of an error."],
+  ["status-declined", { status: "declined" }, "The body tells of a payment that was declined."],
+  ["type-error", { type: "validation-error", "error-message": "x" }, "The body is of a type that names an error."],
+  ["success-false", { success: false }, "The body says itself that it is no success."],
+];
 
 /** Responses of status 200 whose body the specification does not foresee: success without an identifier, or failure. */
 export const ambiguousResponses: readonly AuthoredResponse[] = [
@@ -69,7 +77,45 @@ export const ambiguousResponses: readonly AuthoredResponse[] = [
   author("empty-id", "id-empty", '{"payout-id":""}', "The identifier is an empty text.", [emptyIdentifier]),
   author("json-null", "body-not-object", "null", "JSON, but nothing that has fields."),
   author("json-text", "body-not-object", '"77"', "JSON, but a text."),
+  ...operations.flatMap(({ name, responseId }) =>
+    errorBodies.map(([what, fields, comment]) => answerWithError(name, responseId, what, fields, comment)),
+  ),
+  answerWithError(
+    "pan-eligibility/send",
+    undefined,
+    "eligible-false",
+    { eligible: false },
+    "The body says that a card may not be paid to: the check itself was made.",
+  ),
 ];
+
+function answerWithError(
+  operation: OperationName,
+  responseId: string | undefined,
+  name: string,
+  fields: Readonly<Record<string, unknown>>,
+  comment: string,
+): AuthoredResponse {
+  const id = responseId === undefined ? {} : { id: "77" };
+  const body = JSON.stringify({ ...fields, ...(responseId !== undefined && { [responseId]: "77" }) });
+  const bySpecification: AuthoredOutcome = {
+    name: "success-by-status",
+    reading: "A client treats HTTP status 200 as success, whatever the body tells.",
+    expected: { success: true, ...id },
+  };
+  const byBody: AuthoredOutcome = {
+    name: "failure",
+    reading: "How an error looks is not shown, so a body that tells of one is one.",
+    expected: { success: false },
+  };
+  return {
+    name: `silent-${name}-${slugOf(operation)}`,
+    comment,
+    flags: ["SilentBody"],
+    task: { operation, status: 200, body },
+    expected: { point: `body-${name}`, choices: [bySpecification, byBody] },
+  };
+}
 
 function digits(id: string): AuthoredOutcome {
   return {

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../spec/operations.ts";
+import { type OperationName, operations, slugOf } from "../../spec/operations.ts";
 import type { Outcome } from "../../spec/read-response.ts";
 import { describeFlags, under } from "../author-table.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
@@ -51,12 +51,17 @@ const failedStatuses: Readonly<Record<number, string>> = {
   202: "accepted is no 200",
   203: "changed on the way is no 200",
   204: "no content is no 200",
+  205: "a reset of the content is no 200",
   206: "a part is no 200",
+  207: "several answers are no 200",
+  208: "a repeated report is no 200",
   226: "a difference is no 200",
   301: "moved",
   302: "found elsewhere",
+  303: "to be seen elsewhere",
   304: "not modified",
   307: "a redirect that would repeat the request",
+  308: "moved for good",
   400: "a bad request",
   401: "not authorized",
   403: "forbidden",
@@ -69,6 +74,9 @@ const failedStatuses: Readonly<Record<number, string>> = {
   503: "not available",
   504: "a gateway's time-out",
 };
+
+/** Statuses that each operation is answered with, lest one alone reads them rightly. */
+const statusesOfAll = [201, 202, 204, 205, 302, 303, 400, 404, 500, 503];
 
 export const responses: ResponsesConcern = {
   kind: "responses",
@@ -110,6 +118,8 @@ export const responses: ResponsesConcern = {
         '{"error":"none"}',
         "The word error in the body is not a status.",
       ],
+      ["pan-eligibility-no-body", "pan-eligibility/send", 200, "", "Nothing is said about the body of a check."],
+      ["pan-eligibility-no-json", "pan-eligibility/send", 200, "OK", "A body that is no JSON makes no failure of 200."],
     ]),
     ...under("OtherStatus", answered(failure), [
       ...Object.entries(failedStatuses).map(([status, what]) => failed(Number(status), what)),
@@ -128,6 +138,9 @@ export const responses: ResponsesConcern = {
         '{"eligible":true}',
         "404 with good news in the body is a failure.",
       ],
+      ...operations.flatMap(({ name, responseId }) =>
+        name === "payout" ? [] : statusesOfAll.map((status) => failedOf(name, status, responseId)),
+      ),
     ]),
     ...under("NoConnection", answered(failure), [
       ["no-connection-payout", "payout", 0, "", "No connection: no answer, no identifier."],
@@ -149,6 +162,12 @@ type AnswerRow = readonly [name: string, operation: OperationName, status: numbe
 function failed(status: number, what: string): AnswerRow {
   const comment = `${status}, ${what}, is a failure even if the body carries an identifier.`;
   return [`status-${status}`, "payout", status, '{"payout-id":"77"}', comment];
+}
+
+function failedOf(operation: OperationName, status: number, responseId: string | undefined): AnswerRow {
+  const body = responseId === undefined ? "{}" : JSON.stringify({ [responseId]: "77" });
+  const comment = `${status}, ${failedStatuses[status]}, is a failure of ${operation} too.`;
+  return [`status-${status}-${slugOf(operation)}`, operation, status, body, comment];
 }
 
 function answered(expected: Outcome) {
