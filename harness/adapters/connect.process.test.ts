@@ -77,6 +77,12 @@ const failures: readonly (readonly [name: string, target: Target, code: string, 
     "module-without-signer",
     /no-signer\.mjs: expected a default export that is a function or has one of sign, verify, encode, build, respond; got none$/,
   ],
+  [
+    "a kind that a program without types made up",
+    JSON.parse('{"kind":"stdio"}'),
+    "target-unknown",
+    /^target: expected the kind module, command or http, got "stdio"$/,
+  ],
 ];
 
 describe.concurrent("a target that cannot be used", () => {

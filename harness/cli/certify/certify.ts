@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { roles } from "../../../src/judging/adapter.ts";
 import { parseJobs } from "../shared/run-flags.ts";
 import { addSuiteOptions } from "../shared/suite-flags.ts";
@@ -29,9 +29,11 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .argument("[target...]", "module, URL or bundled name; or a command after --");
   addSuiteOptions(certify, "order/*,values/*", roles)
     .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
-    .option(
-      "--watch",
-      "show the run in a page of this machine, and run again when a source file beside the target changes",
+    .addOption(
+      new Option(
+        "--watch",
+        "show the run in a page of this machine, and run again when a source file beside the target changes",
+      ).conflicts("updateBaseline"),
     )
     .option("--smoke", "only the smallest set of vectors that catches every known mistake")
     .addHelpText("after", EXAMPLES)

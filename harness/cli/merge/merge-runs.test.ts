@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { tempFolders } from "../fixtures/temp-folders.ts";
@@ -43,6 +43,9 @@ it("refuses reports and corpora that cannot be joined, with advice, and writes n
   const own = newFolder();
   writeFileSync(join(own, "report.json"), "{}");
   refusals.push([own, { out: own }, "report-unreadable", "got the report that --out is to write anew", "Give --out"]);
+  const link = join(newFolder(), "link");
+  symlinkSync(own, link);
+  refusals.push([own, { out: link }, "report-unreadable", "got the report that --out is to write anew", "Give --out"]);
   for (const [path, changes, code, message, hint] of refusals) {
     const flags: MergeFlags = { out, reporter: ["json"], corpus: [], ...changes };
     const refusal = { code, message: expect.stringContaining(message) };

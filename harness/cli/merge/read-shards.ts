@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { parseReport } from "../../../src/report/report-schema.ts";
+import { placeOf } from "../../files/place-of.ts";
 import { readBounded } from "../../files/read-bounded.ts";
 
 const FILE_NAME = "report.json";
@@ -22,17 +23,17 @@ const CUT_OFF = "It is cut off, or no report: fetch it from its shard again, or 
  * @throws {CountersignError} `report-unreadable`, or `report-invalid` naming the file.
  */
 export function readReports(paths: readonly string[], out: string): readonly NamedReport[] {
-  const own = resolve(out, FILE_NAME);
+  const own = placeOf(join(out, FILE_NAME));
   const files = paths.flatMap((path) => {
     const found = reading(path, () => findReports(path, MAX_DEPTH));
-    const shards = found.filter((file) => resolve(file) !== own);
+    const shards = found.filter((file) => placeOf(file) !== own);
     if (shards.length > 0) return shards;
     if (found.length > 0) {
       throw unreadable(path, "the report that --out is to write anew", "Give --out a folder that holds no shard.");
     }
     throw unreadable(path, `a folder without ${FILE_NAME}`, "Let each shard write one, with --reporter json.");
   });
-  const once = [...new Map(files.map((file) => [resolve(file), file])).values()];
+  const once = [...new Map(files.map((file) => [placeOf(file), file])).values()];
   if (once.length > MAX_REPORTS) throw unreadable(paths[0] ?? "", `${once.length} reports, more than ${MAX_REPORTS}`);
   return once.map((name) => ({ name, report: reading(name, () => readReport(name)) }));
 }

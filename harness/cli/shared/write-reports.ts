@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, realpathSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { replaceFile } from "../../files/durable-file.ts";
+import { placeOf } from "../../files/place-of.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { checkPlace } from "./check-place.ts";
@@ -37,11 +38,6 @@ export function checkReports({ names, folder }: ReportOutput, inputs: readonly (
     });
   }
   writing(folder, () => checkPlace(folder, files));
-}
-
-/** Returns where a file is, behind any link. */
-function placeOf(path: string): string {
-  return existsSync(path) ? realpathSync(path) : resolve(path);
 }
 
 /** Makes the folder for the report files. Takes and throws what {@link checkReports} does. */
