@@ -21,7 +21,7 @@ type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 const suite = loadVectors();
 const files = drawChallenge("Königsberg 1736", suite);
 /** How vectors are drawn does not depend on how many there are. */
-const few = { inRows: 8, combined: 20 };
+const few = { inRows: 8, combined: 20, builds: 20 };
 const published = { ...suite, files: suite.files.map(everyTenth) };
 const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ vectors }) => vectors.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { deriveFile } from "../derive/derive-file.ts";
 import type { RsaKeys } from "../model/resolve-task.ts";
 import type { Vector, VectorFile } from "../model/vector.ts";
+import { drawBuilds } from "./combined-builds.ts";
 import { drawFrom, markOf } from "./drawing.ts";
 import { drawRequests } from "./drawn-requests.ts";
 import { drawResponses } from "./drawn-responses.ts";
@@ -10,9 +11,11 @@ import { makeTwins, type NameTwin } from "./twins.ts";
 export interface DrawnCounts {
   readonly inRows: number;
   readonly combined: number;
+  /** How many requests a client is to build. */
+  readonly builds: number;
 }
 
-const COUNTS: DrawnCounts = { inRows: 40, combined: 800 };
+const COUNTS: DrawnCounts = { inRows: 40, combined: 400, builds: 120 };
 
 /** The published suite, from which unseen vectors are drawn. */
 export interface PublishedSuite {
@@ -47,6 +50,7 @@ export function drawChallenge(
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
     deriveFile(drawRequests(seed, counts, files), keys),
+    deriveFile(drawBuilds(seed, counts.builds), keys),
     deriveFile(drawResponses(seed), keys),
   ];
 }

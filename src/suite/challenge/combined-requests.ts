@@ -58,7 +58,9 @@ export function combineRequests(
 /** Draws all fields of an operation, each plain or special, in the order of the specification or another, and perhaps further ones. */
 function drawBody(draw: Draw, { name, fields }: Operation): readonly Parameter[] {
   const plain = valuesOf(name);
-  const body = fields.map(({ wire, neutral }): Parameter => [wire, drawField(draw, neutral, plain[neutral] ?? "")]);
+  const body = fields.map(
+    ({ wire, neutral }): Parameter => [wire, special.drawField(draw, neutral, plain[neutral] ?? "")],
+  );
   const further = Array.from(
     { length: draw(4) === 0 ? draw(MOST_FURTHER) : 0 },
     (_, at): Parameter => [drawName(draw, at), special.drawSpecial(draw)],
@@ -67,13 +69,6 @@ function drawBody(draw: Draw, { name, fields }: Operation): readonly Parameter[]
   if (draw(2) === 0) return all;
   const placed = all.map((one) => ({ one, place: draw(PLACES) }));
   return placed.sort((a, b) => a.place - b.place).map(({ one }) => one);
-}
-
-function drawField(draw: Draw, neutral: string, plain: string): string {
-  if (draw(3) === 0) return plain;
-  if (neutral === "amount" && draw(4) > 0) return special.drawAmount(draw);
-  if (neutral === "currency" && draw(2) === 0) return special.drawCurrency(draw);
-  return special.drawSpecial(draw);
 }
 
 /** Draws a special text for the header, where none is empty. */

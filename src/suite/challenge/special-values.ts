@@ -13,6 +13,19 @@ const amounts: readonly string[] = [
   ...["1'000.00", "1,000.00", "10,42", " 10.42", "1 000", "1_000", "9007199254740993", "10.00", "100", "0.1", "1.005"],
   ...["0.001", "0.0000001", "0x1F", "1.234.567", "10.42 EUR", "Infinity", "1/2"],
 ];
+const accounts: readonly string[] = [
+  ...[
+    "DE89370400440532013000",
+    "de89 3704 0044 0532 0130 00",
+    "GB29-NWBK-6016-1331-9268-19",
+    "00012345",
+    "40817810099910004312",
+  ],
+];
+const addresses: readonly string[] = [
+  ...["192.0.2.1", "192.168.010.001", "::ffff:192.0.2.1", "2001:DB8:0:0::1", "2001:0db8::0001", "192.0.2.1:8080"],
+  ...["localhost", "127.0.0.1", "3221225985", "192.0.2.1, 198.51.100.7", "fe80::1%eth0", "192.0.2.0/24"],
+];
 const currencies: readonly string[] = ["EUR", "USD", "JPY", "KWD", "RUB", "RUR", "HUF", "KRW", "eur", "978", "Usd"];
 
 /** Texts that have a type of their own in many languages; other letters and digits of the same kinds take their places. */
@@ -79,12 +92,63 @@ function drawShort(draw: Draw): string {
   return drawOne(draw, kinds)(draw);
 }
 
-export function drawAmount(draw: Draw): string {
-  return draw(3) === 0 ? values.drawNumber(draw) : drawOne(draw, amounts);
+/** Draws the value of a field, by its neutral name: plain, of the field's own type but oddly written, or special. */
+export function drawField(draw: Draw, neutral: string, plain: string): string {
+  if (draw(3) === 0) return plain;
+  const drawTyped = Object.hasOwn(ofTypes, neutral) ? ofTypes[neutral] : undefined;
+  return drawTyped !== undefined && draw(3) > 0 ? drawTyped(draw) : drawSpecial(draw);
 }
 
-export function drawCurrency(draw: Draw): string {
-  return drawOne(draw, currencies);
+/** Draws what a field's own type reads and writes otherwise, by the field's neutral name. */
+const ofTypes: Readonly<Record<string, (draw: Draw) => string>> = {
+  amount: (draw) => (draw(3) === 0 ? values.drawNumber(draw) : drawOne(draw, amounts)),
+  currency: (draw) => drawOne(draw, currencies),
+  clientOrderId: drawIdentifier,
+  accountNumber: (draw) => redraw(draw, drawOne(draw, accounts)),
+  ipAddress: (draw) => drawOne(draw, addresses),
+  redirectUrl: drawRedirectUrl,
+  depositToCard: (draw) => drawOne(draw, words),
+  expireMonth: (draw) => drawOne(draw, ["5", "05", "005", "13", "0", "May", "05/29", "5.0", " 5"]),
+  expireYear: (draw) => drawOne(draw, ["29", "2029", "99", "02029", "1", "29.0", "2029-05"]),
+  cvv2: (draw) => drawOne(draw, ["007", "0", "1e3", "12", "0000", "7.0", "+77"]),
+};
+
+/** Draws a URL of parts that classes for URLs leave out, add or write otherwise. */
+function drawRedirectUrl(draw: Draw): string {
+  const word = values.drawWord(draw);
+  const host = drawOne(draw, [
+    "shop.example",
+    "Shop.EXAMPLE",
+    `${word}.example:443`,
+    `${word}.example:80`,
+    "[2001:DB8::1]:8080",
+  ]);
+  const user = draw(6) === 0 ? `${word}:p%40w@` : "";
+  const path = drawOne(draw, [
+    "",
+    "",
+    "/",
+    `/${word}`,
+    `/${word}/`,
+    "/a b",
+    "/%7e/./x/..//y",
+    "/caf\u00e9",
+    "/{ORDER_ID}",
+    "/a+b'~",
+  ]);
+  const queries = [
+    "",
+    "",
+    "?",
+    `?x=1&${word}=2&a=`,
+    "?a[]=1&b={id}",
+    "?q=a+b%20c&amp;d=e",
+    "?u=https://x/?y=z",
+    "?b=2&a=1&b",
+  ];
+  const fragment = drawOne(draw, ["", "", "#", "#/done", `#${word}?x`]);
+  const long = draw(8) === 0 ? "l".repeat(200 + draw(200)) : "";
+  return `${drawOne(draw, ["https", "http", "HTTPS"])}://${user}${host}${path}${drawOne(draw, queries)}${long}${fragment}`;
 }
 
 /** Draws a word or number of unreserved characters that readers of configurations take for something else. */

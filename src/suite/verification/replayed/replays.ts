@@ -96,6 +96,18 @@ export const verificationReplays: VerificationConcern = {
           ["Cookie", "session=2"],
         ]),
       ],
+      [
+        "other-idempotency-key",
+        "An Idempotency-Key, as of another payment, stands beside it.",
+        alterHeaders((headers) => [
+          ...headers,
+          ["Idempotency-Key", "2"],
+          ["X-Idempotency-Key", "2"],
+          ["Accept", "application/json;v=2"],
+          ["True-Client-IP", "203.0.113.7"],
+          ["CF-Connecting-IP", "203.0.113.7"],
+        ]),
+      ],
       ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
       [
         "body-reversed",
