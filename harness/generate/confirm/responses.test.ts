@@ -20,6 +20,15 @@ const rules: readonly {
     outcomes: () => [failure],
   },
   {
+    rule: "200 with a body that tells of an error is success, but how an error looks is not shown",
+    applies: ({ body }) =>
+      /"status":"(?:error|declined)"|"type":"validation-error"|"(?:success|eligible)":false/.test(body),
+    outcomes: (task) => {
+      const id = specified[task.operation].responseId === undefined ? undefined : textOf(task);
+      return [id === undefined ? success : { success: true, id }, failure];
+    },
+  },
+  {
     rule: "200 is success where no identifier is named",
     applies: ({ operation }) => specified[operation].responseId === undefined,
     outcomes: () => [success],

@@ -9,11 +9,20 @@ import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { harm } from "../verification/harms.ts";
-import { DIGITS, drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
+import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
+import { ordinaryValues } from "./special-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const FREE = /^(?:order_desc|bank_name|card_printed_name)$/;
+/** Fields of which a gateway takes any ordinary value, by their names on the wire; a card's number may have to be a card's. */
+const ORDINARY: ReadonlyMap<string, string> = new Map([
+  ["amount", "amount"],
+  ["expire_month", "expireMonth"],
+  ["deposit2card", "depositToCard"],
+  ["ipaddress", "ipAddress"],
+  ["redirect_url", "redirectUrl"],
+]);
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
@@ -141,8 +150,8 @@ function drawInputs(
   return {
     url: built.url,
     parameters: built.parameters.map(([name, value]): Parameter => {
-      if (name === "amount")
-        return [name, `${1 + draw(9)}${drawText(draw, DIGITS, draw(4))}.${drawText(draw, DIGITS, 2)}`];
+      const field = ORDINARY.get(name);
+      if (field !== undefined) return [name, ordinaryValues[field]?.(draw) ?? value];
       return [name, FREE.test(name) ? drawText(draw, [...atoms, ...LETTERS], 4 + draw(16)) : value];
     }),
     nonce: redraw(draw, "aB1cD2eF3gH4"),

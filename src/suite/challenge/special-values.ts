@@ -92,15 +92,35 @@ function drawShort(draw: Draw): string {
   return drawOne(draw, kinds)(draw);
 }
 
-/** Draws the value of a field, by its neutral name: plain, of the field's own type but oddly written, or special. */
+/** Draws the value of a field, by its neutral name: plain, an ordinary one of its own type, one that is oddly written, or special. */
 export function drawField(draw: Draw, neutral: string, plain: string): string {
-  if (draw(3) === 0) return plain;
-  const drawTyped = Object.hasOwn(ofTypes, neutral) ? ofTypes[neutral] : undefined;
-  return drawTyped !== undefined && draw(3) > 0 ? drawTyped(draw) : drawSpecial(draw);
+  const kind = draw(6);
+  if (kind === 0) return plain;
+  const drawOrdinary = Object.hasOwn(ordinaryValues, neutral) ? ordinaryValues[neutral] : undefined;
+  if (kind < 3 && drawOrdinary !== undefined) return drawOrdinary(draw);
+  const drawTyped = Object.hasOwn(oddValues, neutral) ? oddValues[neutral] : undefined;
+  return kind < 5 && drawTyped !== undefined ? drawTyped(draw) : drawSpecial(draw);
 }
 
+/** Draws what merchants send in a field, by its neutral name. */
+export const ordinaryValues: Readonly<Record<string, (draw: Draw) => string>> = {
+  amount: (draw) => `${1 + draw(9)}${drawText(draw, DIGITS, draw(4))}.${drawText(draw, DIGITS, 2)}`,
+  expireMonth: (draw) => String(1 + draw(12)).padStart(1 + draw(2), "0"),
+  expireYear: (draw) => `${drawOne(draw, ["20", "20", ""])}${26 + draw(20)}`,
+  cvv2: (draw) => drawText(draw, DIGITS, 3 + draw(2)),
+  depositToCard: (draw) => drawOne(draw, ["true", "false"]),
+  creditCardNumber: drawCard,
+  destinationCardNumber: drawCard,
+  cardRecurringPaymentId: (draw) => drawText(draw, DIGITS, 1 + draw(20)),
+  destinationCardRecurringPaymentId: (draw) => drawText(draw, DIGITS, 1 + draw(20)),
+  sendingCardRefId: (draw) => drawText(draw, DIGITS, 1 + draw(20)),
+  ipAddress: (draw) => [draw(256), draw(256), draw(256), draw(256)].join("."),
+  redirectUrl: (draw) =>
+    `https://${values.drawWord(draw)}.example/${values.drawWord(draw)}?${values.drawWord(draw)}=${draw(99)}`,
+};
+
 /** Draws what a field's own type reads and writes otherwise, by the field's neutral name. */
-const ofTypes: Readonly<Record<string, (draw: Draw) => string>> = {
+const oddValues: Readonly<Record<string, (draw: Draw) => string>> = {
   amount: (draw) => (draw(3) === 0 ? values.drawNumber(draw) : drawOne(draw, amounts)),
   currency: (draw) => drawOne(draw, currencies),
   clientOrderId: drawIdentifier,
@@ -108,10 +128,15 @@ const ofTypes: Readonly<Record<string, (draw: Draw) => string>> = {
   ipAddress: (draw) => drawOne(draw, addresses),
   redirectUrl: drawRedirectUrl,
   depositToCard: (draw) => drawOne(draw, words),
-  expireMonth: (draw) => drawOne(draw, ["5", "05", "005", "13", "0", "May", "05/29", "5.0", " 5"]),
-  expireYear: (draw) => drawOne(draw, ["29", "2029", "99", "02029", "1", "29.0", "2029-05"]),
+  expireMonth: (draw) => drawOne(draw, ["005", "13", "0", "00", "May", "05/29", "5.0", " 5"]),
+  expireYear: (draw) => drawOne(draw, ["99", "02029", "1", "29.0", "2029-05", "00"]),
   cvv2: (draw) => drawOne(draw, ["007", "0", "1e3", "12", "0000", "7.0", "+77"]),
 };
+
+/** Draws a card number of 13 to 19 digits. */
+function drawCard(draw: Draw): string {
+  return `${1 + draw(9)}${drawText(draw, DIGITS, 12 + draw(7))}`;
+}
 
 /** Draws a URL of parts that classes for URLs leave out, add or write otherwise. */
 function drawRedirectUrl(draw: Draw): string {
