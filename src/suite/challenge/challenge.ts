@@ -15,7 +15,7 @@ export interface DrawnCounts {
   readonly builds: number;
 }
 
-const COUNTS: DrawnCounts = { inRows: 40, combined: 400, builds: 120 };
+const COUNTS: DrawnCounts = { inRows: 40, combined: 500, builds: 300 };
 
 /** The published suite, from which unseen vectors are drawn. */
 export interface PublishedSuite {

@@ -1,6 +1,6 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import type { SignatureMethod } from "../../signing/signing-task.ts";
-import { type Operation, operations } from "../../spec/operations.ts";
+import { type Operation, operationNamed, operations } from "../../spec/operations.ts";
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredSigning } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
@@ -12,6 +12,8 @@ import * as special from "./special-values.ts";
 
 /** One request of so many is signed with RSA, which is slow. */
 const RSA_IS_ONE_IN = 8;
+/** A transfer has the most fields by far. */
+const weighted: readonly Operation[] = [...operations, operationNamed("transfer")];
 const MOST_FURTHER = 4;
 /** In characters. */
 const LONGEST_IN_HEADER = 300;
@@ -31,7 +33,7 @@ export function combineRequests(
 ): readonly Omit<AuthoredSigning, "name" | "flags">[] {
   return Array.from({ length: count }, (_, index) => {
     const method: SignatureMethod = draw(RSA_IS_ONE_IN) === 0 ? "RSA-SHA256" : "HMAC-SHA1";
-    const operation = drawOne(draw, operations);
+    const operation = drawOne(draw, weighted);
     const drawn = {
       url: drawUrl(draw, operations.indexOf(operation)),
       nonce: draw(3) === 0 ? drawAnyText(draw) : drawNonce(draw, index),
