@@ -37,6 +37,7 @@ const typed: readonly string[] = [
     "M\u00dcLLER-L\u00dcDENSCHEIDT",
     "JANE  DOE",
     "Dr. J. van den Berg",
+    "\u201cO\u2019Neil\u201d \u2013 \u2026\u00a0No\u2011one",
     "\u041c\u0430\u0440\u0438\u044f",
   ],
   ...["HTTPS://Shop.EXAMPLE/\u00c4?b=2&a=1#x", "http://shop.example:80/%7ea//b/../c", "Jane.Doe+pay@Shop.EXAMPLE"],
