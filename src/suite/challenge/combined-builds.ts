@@ -4,7 +4,7 @@ import type { RequestShapesConcern } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import { DIGITS, drawFrom, drawOne, LETTERS, markOf } from "./drawing.ts";
 import { UNRESERVED } from "./drawn-protocol.ts";
-import { drawField } from "./special-values.ts";
+import { drawField } from "./field-values.ts";
 
 /** Fields are given for the most part, as they are by most callers. */
 const ABSENT_IS_ONE_IN = 8;

@@ -8,6 +8,7 @@ import { touchAmbiguity, withoutOddOrder } from "./ambiguous-requests.ts";
 import { drawOne, drawTimestamp } from "./drawing.ts";
 import { drawLogin, drawName, drawNonce, drawUrl, UNRESERVED } from "./drawn-protocol.ts";
 import * as values from "./drawn-values.ts";
+import { drawField } from "./field-values.ts";
 import * as special from "./special-values.ts";
 
 /** One request of so many is signed with RSA, which is slow. */
@@ -60,9 +61,7 @@ export function combineRequests(
 /** Draws all fields of an operation, each plain or special, in the order of the specification or another, and perhaps further ones. */
 function drawBody(draw: Draw, { name, fields }: Operation): readonly Parameter[] {
   const plain = valuesOf(name);
-  const body = fields.map(
-    ({ wire, neutral }): Parameter => [wire, special.drawField(draw, neutral, plain[neutral] ?? "")],
-  );
+  const body = fields.map(({ wire, neutral }): Parameter => [wire, drawField(draw, neutral, plain[neutral] ?? "")]);
   const further = Array.from(
     { length: draw(4) === 0 ? draw(MOST_FURTHER) : 0 },
     (_, at): Parameter => [drawName(draw, at), special.drawSpecial(draw)],

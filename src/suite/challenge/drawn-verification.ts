@@ -11,7 +11,7 @@ import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
-import { ordinaryValues } from "./special-values.ts";
+import { ordinaryValues } from "./field-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const FREE = /^(?:order_desc|bank_name|card_printed_name)$/;
