@@ -15,7 +15,7 @@ import type { VectorFile, VerificationVector } from "../../src/suite/model/vecto
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 
 /** A change may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
-const MOST_ATTEMPTS = 64;
+const MOST_ATTEMPTS = 256;
 /** Other values may hide what a vector is about: then its own are kept. */
 const ATTEMPTS_WITH_VALUES = 4;
 /** Fields of which a gateway takes any such value. */
