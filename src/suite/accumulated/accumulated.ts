@@ -2,7 +2,7 @@ import { createHash } from "#crypto";
 import type { Parameter } from "../../signing/parameter.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { type Draw, drawText } from "./draw-text.ts";
+import { type Draw, drawText, nastyAtoms } from "./draw-text.ts";
 
 /** All constants of the task generator, and its steps in prose: enough to write it again. */
 export interface AccumulatedGenerator {
@@ -19,17 +19,6 @@ export interface AccumulatedGenerator {
   readonly alphabet: string;
   readonly atoms: readonly string[];
 }
-
-/**
- * Texts of which values are made. Each has made some signer fail: characters that encoders forget or encode too
- * eagerly, text that looks encoded already, UTF-8 of every length, and plain text between them.
- */
-export const nastyAtoms: readonly string[] = [
-  ...[" ", "+", "%", "&", "=", "~", "*", "!", "'", "(", ")", "/", "?", "#", ":", ";", ",", "@", "$", "[", "]"],
-  ...['"', "\\", "<", ">", "{", "}", "|", "^", "`", "-", ".", "_", "\t", "\r\n", "\u007f"],
-  ...["%20", "%2B", "%zz", "&amp;", "\u00e9", "e\u0301", "\u0416", "\u20ac", "\ufeff", "\u{1f600}"],
-  ...["A", "Z", "a", "z", "0", "9", "10.42", "true"],
-];
 
 /** The generator of the accumulated vectors. It is published with them and never changes. */
 export const accumulatedGenerator: AccumulatedGenerator = {

@@ -1,6 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
-import { nastyAtoms } from "../accumulated/accumulated.ts";
-import { type Draw, drawText } from "../accumulated/draw-text.ts";
+import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import { easilyMistaken, mistakableLines, oneLineFields } from "../signing/values/easily-mistaken.ts";
 import { DIGITS, drawOne, LETTERS } from "./drawing.ts";
 
