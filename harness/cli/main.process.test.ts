@@ -1,11 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
-import { finishCli, runCli, startCli } from "./fixtures/run-cli.ts";
+import { countersign, finishCli, runCli, startCli } from "./fixtures/run-cli.ts";
 import { runInProcess } from "./fixtures/run-in-process.ts";
 import { tempFolders } from "./fixtures/temp-folders.ts";
 
 const cwd = tempFolders()();
+const hasPrlimit = spawnSync("prlimit", ["--version"]).status === 0;
 const tellLoaded = fileURLToPath(new URL("fixtures/tell-loaded.cjs", import.meta.url));
 
 /** Command lines that print help, and an example in it. */
@@ -36,6 +40,14 @@ const refusals: readonly (readonly [words: string, message: string])[] = [
   ["vectors lits", "unknown command 'lits'\n(Did you mean list?)"],
   ["certify reference --job 2", "error: unknown option '--job'\n(Did you mean --jobs?)"],
   ["sign --consumer-key m --parm", "(Did you mean --param?)"],
+  [
+    "certify reference --challenge --quiet",
+    'countersign: --challenge: expected a value, got the flag "--quiet" [value-missing]\n  Write its value behind it',
+  ],
+  [
+    "certify reference --watch --baseline b.json --update-baseline",
+    "option '--watch' cannot be used with option '--update-baseline'",
+  ],
   [
     "vectors list -- node signer.js",
     "countersign: words after --: expected none, got 2 [command-unexpected]\n  Only certify, gate, capture and fuzz take a command.",
@@ -96,6 +108,29 @@ describe("countersign", () => {
     const refused = await runCli(["vectors", "lits"], { cwd });
     expect(refused.status).toBe(2);
     expect(refused).toEqual(await runInProcess(["vectors", "lits"], { cwd }));
+  });
+
+  // The system takes the beginning of a text, as a full disk does, and refuses the rest.
+  it.skipIf(!hasPrlimit)("says that standard output cannot be written, or not to its end", () => {
+    for (const [path, limit, code] of [
+      ["/dev/full", "unlimited", "ENOSPC"],
+      [join(cwd, "short.json"), "4096", "EFBIG"],
+    ] as const) {
+      const output = openSync(path, "w");
+      const words = [`--fsize=${limit}`, ...countersign, "vectors", "consumers"];
+      const { status, stderr } = spawnSync("prlimit", words, {
+        cwd,
+        encoding: "utf8",
+        stdio: ["ignore", output, "pipe"],
+      });
+      closeSync(output);
+      expect({ status, stderr }).toEqual({
+        status: 2,
+        stderr: expect.stringMatching(
+          new RegExp(`^countersign: standard output: expected to write it, got ${code}.* \\[output-not-written\\]\n$`),
+        ),
+      });
+    }
   });
 
   it("takes a reader that has seen enough for no error, and leaves the exit status as it was", async () => {

@@ -1,4 +1,5 @@
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
+import { HOST_AND_PORT } from "../../signing/url-host.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
 const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
@@ -72,7 +73,7 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
     happens: "Signs the URL with the port of X-Forwarded-Port, whoever sent it.",
     instead: claiming((url, header) => {
       const port = header("x-forwarded-port");
-      return port === undefined ? url : url.replace(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, `$1:${port}`);
+      return port === undefined ? url : url.replace(HOST_AND_PORT, `$1:${port}`);
     }),
     caughtBy: "claimed-host/x-forwarded-port",
   },

@@ -1,3 +1,4 @@
+import { HOST_AND_PORT } from "../../signing/url-host.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
 const toUrl = (signedUrl: (url: string) => string): StageChange => ({ signedUrl });
@@ -25,7 +26,7 @@ export const urlDeviations: readonly VerifierDeviation[] = [
     },
     "port-stripped": {
       happens: "Strips the port from the URL, whatever it is.",
-      instead: toUrl((url) => url.replace(/^(https?:\/\/(?:\[[^\]]*\]|[^/:]+)):\d+/, "$1")),
+      instead: toUrl((url) => url.replace(HOST_AND_PORT, "$1")),
       caughtBy: "tampered-request/url-port accepted-values/port",
     },
     "path-lower-cased": {

@@ -42,8 +42,9 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   if (joined === undefined && parts.every(({ complete }) => complete)) {
     checkWhole(verdicts, parts.find(({ suite }) => suite.plan !== undefined) ?? first, plan);
   }
+  const policy = joinPolicies(parts);
   const shared = {
-    ...incompleteOf(shards),
+    ...incompleteOf(shards, policy),
     suite: joinSuites(first.suite, joined === undefined ? parts.map(({ suite }) => suite.vectors) : [verdicts.length]),
     target: first.target,
     ...(first.adapterFile !== undefined && { adapterFile: first.adapterFile }),
@@ -65,7 +66,6 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   );
   const failOn = parts.find((part) => part.failOn !== undefined)?.failOn;
   const requirements = parts[0]?.requirements;
-  const policy = joinPolicies(parts);
   const profiles = profilesOf(verdicts, plan) ?? joinProfiles(parts).map(recount);
   const readings = joinChoices(parts);
   return composeReport({
@@ -80,14 +80,16 @@ export function mergeReports(reports: readonly NamedReport[], plan: readonly Pla
   });
 }
 
-function incompleteOf(shards: readonly ShardReport[]): { readonly incompleteReason?: string } {
+function incompleteOf(
+  shards: readonly ShardReport[],
+  policy: PolicySummary | undefined,
+): { readonly incompleteReason?: string } {
   const cut = shards.flatMap(({ index, count, report: { complete, incompleteReason = "no reason was given" } }) =>
     complete ? [] : [`shard ${index}/${count}: ${incompleteReason}`],
   );
-  const parts = shards.map(({ report }) => report);
   // As in a whole run: one that is narrowed by other flags, too, says by itself that it asked for less.
-  const isWhole = withoutShard(parts[0]?.suite.selection ?? null) === null;
-  const unasked = isWhole ? describeUnasked(joinPolicies(parts)?.unasked ?? []) : undefined;
+  const isWhole = withoutShard(shards[0]?.report.suite.selection ?? null) === null;
+  const unasked = isWhole ? describeUnasked(policy?.unasked ?? []) : undefined;
   const reasons = unasked === undefined ? cut : [...cut, unasked];
   return reasons.length === 0 ? {} : { incompleteReason: reasons.join("; ") };
 }

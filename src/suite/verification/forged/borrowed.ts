@@ -4,6 +4,7 @@ import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 import { traceBaseString } from "../../../signing/trace-stages.ts";
+import { HOST_AND_PORT, HOST_BEFORE_DOT } from "../../../signing/url-host.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append, type Change, swap } from "../alter-request.ts";
@@ -54,11 +55,7 @@ export const verificationBorrowed: VerificationConcern = {
         "The signature of the same parameters to another version of the API.",
         swap("/api/v4/", "/api/v2/"),
       ],
-      [
-        "url-other-port",
-        "The signature of the same request to another port.",
-        swap(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, "$1:18443"),
-      ],
+      ["url-other-port", "The signature of the same request to another port.", swap(HOST_AND_PORT, "$1:18443")],
       [
         "url-other-base-path",
         "The signature of the same request below another base path.",
@@ -71,7 +68,7 @@ export const verificationBorrowed: VerificationConcern = {
       [
         "url-host-with-dot",
         "The host was signed with a dot at the end, which names the same host.",
-        swap(/(:\/\/[^/:[]+)/, "$1."),
+        swap(HOST_BEFORE_DOT, "$1."),
       ],
     ]),
     ...under("ValidForAnotherRequest", signing(borrowed), [

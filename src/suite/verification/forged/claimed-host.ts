@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
+import { HOST_AND_PORT, HOST_BEFORE_DOT } from "../../../signing/url-host.ts";
 import { authorTable } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterHeaders, type Change, swap } from "../alter-request.ts";
@@ -18,7 +19,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 const CLAIMED = "sandbox.evil.example";
 
 const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
-const toPort = swap(/(:\/\/(?:\[[^\]]*\]|[^/:]+))(:[0-9]+)?/, "$1:8443");
+const toPort = swap(HOST_AND_PORT, "$1:8443");
 const toOtherPath = swap("/payout/", "/transfer-by-ref/");
 
 /** The headers that claim a URL, made of the one that was signed and of the one that is called. */
@@ -126,7 +127,7 @@ export const verificationClaimedHost: VerificationConcern = {
         (_, { host }) => [["Host", host.toUpperCase()]],
       ],
     ]),
-    ...authorTable(signedFor(swap(/(:\/\/[^/:[]+)/, "$1.")), [
+    ...authorTable(signedFor(swap(HOST_BEFORE_DOT, "$1.")), [
       [
         "host-trailing-dot",
         "The URL was signed with a dot behind its host, and Host has it too.",
