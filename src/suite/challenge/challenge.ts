@@ -6,6 +6,7 @@ import { drawBuilds } from "./combined-builds.ts";
 import { drawFrom, markOf } from "./drawing.ts";
 import { drawRequests } from "./drawn-requests.ts";
 import { drawResponses } from "./drawn-responses.ts";
+import { drawTexts } from "./drawn-texts.ts";
 import { drawForRsaAlone } from "./rsa-alone.ts";
 import { makeTwins, type NameTwin } from "./twins.ts";
 
@@ -52,6 +53,7 @@ export function drawChallenge(
   const twins = files.map((file) => makeTwins(file, isChosen, { draw, nameTwin, keys }));
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
+    deriveFile(drawTexts(seed), keys),
     deriveFile(drawRequests(seed, counts, files), keys),
     deriveFile(drawBuilds(seed, counts.builds), keys),
     deriveFile(drawResponses(seed), keys),
