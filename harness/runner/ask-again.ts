@@ -57,9 +57,12 @@ function answerOf(judgement: Judgement): string {
     return `failed (${judgement.mismatch.stage})`;
   }
   const { evidence } = judgement;
+  const drawsOwn = evidence?.kind === "signing" && evidence.given !== undefined;
+  // What is wrong may hold the nonce.
+  if (drawsOwn && judgement.status === "failed") return `failed (${judgement.mismatch.stage})`;
   const took = judgement.status === "passed" ? judgement.took?.choice : judgement.mismatch.actual;
   const outcome = took === undefined ? judgement.status : `${judgement.status} (${took})`;
-  if (evidence === undefined || (evidence.kind === "signing" && evidence.given !== undefined)) return outcome;
+  if (evidence === undefined || drawsOwn) return outcome;
   if (evidence.kind !== "signing") return JSON.stringify(evidence.shown);
   return evidence.shown.signature ?? outcome;
 }

@@ -145,7 +145,7 @@ function whatCatches(
 
 /** Whether the signer shows another nonce than the given one: then its signature is wrong for the shown one. */
 function showsOwn(task: SigningTask, { header }: Shown): boolean {
-  return createNonceMemory().note(task, header?.parsed).source === "own";
+  return createNonceMemory().note(task, header).source === "own";
 }
 
 /** Whether a vector is about the given nonce: the judge skips it for a signer that draws its own. */

@@ -96,6 +96,7 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
     },
   ],
   "header-values-not-encoded": [{ nonce: "a/+b" }, { nonce: "a%2Fb" }],
+  "header-nonce-not-encoded": [{ nonce: "a/+b" }, { nonce: "a%2Fb" }],
   "header-parameter-missing": [{ placement: "header-and-body" }],
   "header-timestamp-missing": [{ placement: "header-and-body" }],
   "oauth-in-query-or-body-only": [{ placement: "header-and-body" }],

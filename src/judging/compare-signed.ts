@@ -9,16 +9,11 @@ import type { SigningOutcome } from "../suite/model/vector.ts";
 import { isFormContentType } from "../verification/form-content-type.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
 import { parseFormBody } from "../verification/parse-form-body.ts";
-import type { Parsed } from "../verification/rejection.ts";
 import type { Signed } from "./adapter.ts";
 import { compareTexts, writePairs } from "./mismatch.ts";
+import type { ShownHeader } from "./nonce-memory.ts";
 import { publicKeyOf } from "./public-key-of.ts";
 import type { Mismatch } from "./verdict.ts";
-
-interface ShownHeader {
-  readonly text: string;
-  readonly parsed: Parsed;
-}
 
 /** A signer's evidence, with its header parsed once for all outcomes that it is compared with. */
 export interface Shown {

@@ -46,7 +46,7 @@ export function judgeSigning(
   if (signsOwnToken(task, shown)) {
     return { status: "skipped", reason: "the signer signs an empty oauth_token, and this vector gives another" };
   }
-  const use = nonces.note(task, shown.header?.parsed, at);
+  const use = nonces.note(task, shown.header, at);
   if (use.source === "given")
     return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
   if (use.fault !== undefined) {

@@ -204,6 +204,30 @@ describe("judge: signing", () => {
       expect(run(planned("plain/space"), other({ nonce: "own-3" }), at)).toMatchObject({ status: "passed" });
     });
 
+    it("reads the nonce of a header that cannot be read as it stands there: the signature is right", () => {
+      const run = createJudge();
+      const unencoded = { encodeHeaderValue: (value: string) => value };
+      for (const [id, nonce] of [
+        ["plain/payout", "ab+/cd=="],
+        ["plain/space", "{6F9619FF}"],
+      ] as const) {
+        const own = { ...taskOf(id), nonce, timestamp: "1700000600" };
+        expect(run(planned(id), shownOf(own, unencoded), 1_700_000_000)).toMatchObject({
+          status: "failed",
+          mismatch: { stage: "authorization" },
+          evidence: { given: taskOf(id), task: { nonce } },
+        });
+      }
+    });
+
+    it("takes a given nonce that a header spells wrongly for the given one", () => {
+      const spaced = { ...taskOf("plain/odd-nonce"), nonce: "a b" };
+      const plus = { encodeHeaderValue: (value: string) => value.replaceAll(" ", "+") };
+      expect(createJudge()(planned("plain/odd-nonce"), shownOf(spaced, plus))).toMatchObject({
+        evidence: { task: taskOf("plain/odd-nonce") },
+      });
+    });
+
     it("holds no timestamp to the clock that was given", () => {
       const own = shownOf({ ...taskOf("plain/payout"), nonce: "own" });
       expect(createJudge()(planned("plain/payout"), own, 2_000_000_000)).toMatchObject({ status: "passed" });

@@ -1,4 +1,4 @@
-import type { Parameter } from "../signing/parameter.ts";
+import { percentDecodeLeniently } from "../encoding/percent-encode.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { isMilliseconds, isWholeSeconds } from "../verification/read-protocol.ts";
@@ -31,6 +31,12 @@ interface NonceFault {
   readonly explainsItself: boolean;
 }
 
+/** An Authorization header, as it stands and as it was read. */
+export interface ShownHeader {
+  readonly text: string;
+  readonly parsed: Parsed;
+}
+
 /** A run's record of a signer's nonces. */
 export interface NonceMemory {
   /**
@@ -38,7 +44,7 @@ export interface NonceMemory {
    *
    * @param at when it did, in seconds since 1970. Default: unknown, and no timestamp is held to the clock.
    */
-  readonly note: (task: SigningTask, header: Parsed | undefined, at?: number) => NonceUse;
+  readonly note: (task: SigningTask, header: ShownHeader | undefined, at?: number) => NonceUse;
 }
 
 /**
@@ -51,14 +57,17 @@ export function createNonceMemory(): NonceMemory {
   const used = new Set<string>();
   return {
     note(task, header, at) {
-      if (header?.accepted !== true) return { source: "given" };
-      const nonce = sentValue(header.parameters, "oauth_nonce");
-      const timestamp = sentValue(header.parameters, "oauth_timestamp");
+      if (header === undefined) return { source: "given" };
+      const nonce = sentValue(header, "oauth_nonce");
+      const timestamp = sentValue(header, "oauth_timestamp");
       // A missing parameter is a mistake of the header, and no evidence of the source of the others.
       if (nonce === undefined || timestamp === undefined) return { source: "given" };
       // A given nonce in other letters is still a given one, and what made it so is a mistake to be named.
-      drawsOwn ??= nonce.toLowerCase() !== task.nonce.toLowerCase() || timestamp !== task.timestamp;
-      if (!drawsOwn) return { source: "given" };
+      const isOther = nonce.toLowerCase() !== task.nonce.toLowerCase();
+      const isLater = timestamp !== task.timestamp;
+      // In a malformed header a given nonce, too, may look like another one.
+      drawsOwn ??= header.parsed.accepted ? isOther || isLater : (isOther && isLater) || undefined;
+      if (drawsOwn !== true) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
       const remembered = cutText(nonce, REMEMBERED);
       const fault =
@@ -72,8 +81,11 @@ export function createNonceMemory(): NonceMemory {
   };
 }
 
-function sentValue(parameters: readonly Parameter[], name: string): string | undefined {
-  return parameters.find((parameter) => parameter[0] === name)?.[1];
+/** Returns the value of a parameter; of a header that cannot be read, what stands between the quotes: it may be unencoded. */
+function sentValue({ text, parsed }: ShownHeader, name: string): string | undefined {
+  if (parsed.accepted) return parsed.parameters.find((parameter) => parameter[0] === name)?.[1];
+  const raw = new RegExp(`(?:^|[\\s,])${name}="([^"]*)"`).exec(text)?.[1];
+  return raw === undefined ? undefined : percentDecodeLeniently(raw);
 }
 
 function findRepetition(nonce: string, wasUsed: boolean): NonceFault | undefined {

@@ -87,7 +87,9 @@ function inspectBytes(evidence: SigningEvidence): string | undefined {
   }
   const key = publicKeyOf(task.privateKey);
   const isOfShown = shown.baseString !== undefined && signs(task, shown.baseString, signature);
-  return key === undefined || isOfShown ? undefined : inspectBlock(key, bytes);
+  // It may be right, where something else is wrong.
+  const isRight = isOfShown || signs(task, signatureBaseString(task), signature);
+  return key === undefined || isRight ? undefined : inspectBlock(key, bytes);
 }
 
 function hashOf(bytes: number): string {

@@ -40,6 +40,7 @@ const rows: readonly (readonly [id: string, header: string])[] = [
   ["signature-plus-decoded-to-space", `OAuth ${nonce}, oauth_signature="a%20%2F%3D", ${time}`],
   ["header-truncated-at-equals", `OAuth ${nonce}, oauth_signature="a+/", ${time}`],
   ["header-values-not-encoded", `OAuth oauth_nonce="n (1)/x", ${signature}, ${time}`],
+  ["header-nonce-not-encoded", `OAuth oauth_nonce="n (1)/x", ${signature}, ${time}`],
   ["header-values-double-encoded", `OAuth oauth_nonce="n%2520%25281%2529%252Fx", ${signature}, ${time}`],
   ["header-plus-for-space", `OAuth oauth_nonce="n+%281%29%2Fx", ${signature}, ${time}`],
   ["header-subdelims-unescaped", `OAuth oauth_nonce="n%20(1)%2Fx", ${signature}, ${time}`],

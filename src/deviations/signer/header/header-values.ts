@@ -65,6 +65,13 @@ export const headerValueDeviations: readonly Deviation[] = describeMistakes("enc
     meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
     change: (encoded, value, name) => (name === "oauth_signature" ? encoded : value),
   },
+  "header-nonce-not-encoded": {
+    title: "The nonce is not percent-encoded in the header",
+    happens: "A nonce in Base64, or a GUID in braces, stands in the header as it is.",
+    fix: "Percent-encode the nonce in the header, or draw nonces of letters and digits.",
+    meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
+    change: (encoded, value, name) => (name === "oauth_nonce" ? value : encoded),
+  },
   "header-values-double-encoded": {
     title: "The values of the header are percent-encoded twice, but for the signature",
     happens: "A login or nonce with reserved characters is encoded, and its % once more.",
