@@ -93,7 +93,9 @@ function describeIncomplete(report: Report, all: string): string | undefined {
     return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
   }
   if (isShortOfPolicy(report) && countJudged(totals) > 0) return undefined;
-  return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, nounOf(report))} when the run ended`;
+  const failed = totals.failed - (totals.tolerated ?? 0);
+  const fails = failed === 0 ? "" : `, and fails ${failed} of them${describeWrongVerdicts(report)}`;
+  return `was tried on ${countJudged(totals)} of ${plural(suite.vectors, nounOf(report))} when the run ended${fails}`;
 }
 
 /** Whether a run judged all that it could, and its policy requires a choice for which nothing asked. */

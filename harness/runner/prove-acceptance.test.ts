@@ -4,7 +4,7 @@ import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { planSuite } from "../../src/judging/plan.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { fakeAdapter } from "./fixtures/fake-adapter.ts";
-import { findUnproven } from "./prove-acceptance.ts";
+import { findUnproven, skipUnprovable } from "./prove-acceptance.ts";
 
 const plan = planSuite(loadVectors());
 const passed: Judgement = { status: "passed" };
@@ -50,4 +50,23 @@ it.each<
   if (found === undefined) expect(reason).toBeUndefined();
   else expect(reason).toMatch(found);
   expect(adapter.asked).toHaveLength(count);
+});
+
+it("a refusal under a method of which no right request can be sent is skipped, and an acceptance is not", async () => {
+  const left = plan.map((one) => (one.method === "RSA-SHA256" ? { ...one, leftOut: "no key" } : one));
+  const failed: Judgement = {
+    status: "failed",
+    mismatch: { stage: "verified", offset: 0, expected: "refused", actual: "accepted" },
+    clauses: [],
+  };
+  const judged = [...judgedOf(forged), ...judgedOf(["verification-tampered-request/body-account-rsa"], failed)];
+  expect(skipUnprovable(judged, plan)).toEqual(judged);
+  const settled = skipUnprovable(judged, left);
+  expect(settled.map(({ planned, judgement }) => [planned.method, judgement.status])).toEqual([
+    ["HMAC-SHA1", "passed"],
+    ["RSA-SHA256", "skipped"],
+    ["RSA-SHA256", "failed"],
+  ]);
+  const adapter = fakeAdapter({ answer: () => ({ verified: { accepted: true } }) });
+  expect(await findUnproven(settled, left, adapter)).toBeUndefined();
 });

@@ -3,6 +3,26 @@ import type { Judged } from "../../src/judging/judgement.ts";
 import type { PlannedVector } from "../../src/judging/plan.ts";
 import { askedOf } from "../../src/judging/verification-verdict.ts";
 
+type Methods = ReadonlySet<string | undefined>;
+
+/**
+ * Skips what a target refuses under a method of which no right request can be sent: it may refuse all of that method, as a
+ * gateway does whose merchant has no key for it. What it accepts there stays a failure.
+ *
+ * @param known every planned vector, whatever was selected.
+ */
+export function skipUnprovable(judged: readonly Judged[], known: readonly PlannedVector[]): readonly Judged[] {
+  const provable: Methods = new Set(known.flatMap((one) => (isPlain(one) ? [one.method] : [])));
+  const right = methodsOf(judged.filter(isAsked), "accepted");
+  return judged.map((one) => {
+    const { method } = one.planned;
+    const isOpen = isAsked(one) && !provable.has(method) && !right.has(method);
+    return isOpen && one.judgement.status === "passed" && askedOf(one.planned).due === "refused"
+      ? { ...one, judgement: { status: "skipped", reason: `no right request can be sent under ${method}` } }
+      : one;
+  });
+}
+
 /**
  * Says why the refusals of a run prove nothing, if they do not: under some method forgeries were judged, and no right
  * request was accepted. The target is then asked for a plain one, which it must accept.
@@ -16,21 +36,16 @@ export async function findUnproven(
   adapter: Adapter,
   isTolerated: (planned: PlannedVector) => boolean = () => false,
 ): Promise<string | undefined> {
-  const asked = judged.filter(
-    ({ planned, judgement }) => planned.kind === "verification" && judgement.status !== "skipped",
-  );
-  const methodsOf = (some: readonly Judged[], due: "accepted" | "refused"): ReadonlySet<string | undefined> =>
-    new Set(some.flatMap(({ planned }) => (askedOf(planned).due === due ? [planned.method] : [])));
+  const asked = judged.filter(isAsked);
   // A right request that is refused fails the run, unless that is tolerated: then it proves nothing.
   const telling = asked.filter(({ planned, judgement }) => judgement.status === "passed" || !isTolerated(planned));
   const right = methodsOf(telling, "accepted");
   for (const method of methodsOf(asked, "refused")) {
     if (right.has(method)) continue;
-    const plain = known.find(
-      (one) => one.method === method && one.leftOut === undefined && askedOf(one).plain === true,
-    );
-    const why =
-      plain === undefined ? "none can be sent" : describeAnswer(plain.vector.id, await adapter.perform(plain.request));
+    const plain = known.find((one) => one.method === method && isPlain(one));
+    // What was refused is skipped then.
+    if (plain === undefined) continue;
+    const why = describeAnswer(plain.vector.id, await adapter.perform(plain.request));
     if (why !== undefined) {
       return `refusals prove nothing where no plain right request is accepted in the same run: under ${method} ${why}`;
     }
@@ -44,4 +59,17 @@ function describeAnswer(id: string, observation: Observation): string | undefine
   const failure =
     "errored" in observation ? observation.errored : "unreachable" in observation && observation.unreachable;
   return `${id} gets no answer${failure ? `: ${failure.message}` : ""}`;
+}
+
+function isAsked({ planned, judgement }: Judged): boolean {
+  return planned.kind === "verification" && judgement.status !== "skipped";
+}
+
+/** Whether it is a plain right request that can be sent. */
+function isPlain(planned: PlannedVector): boolean {
+  return planned.leftOut === undefined && askedOf(planned).plain === true;
+}
+
+function methodsOf(some: readonly Judged[], due: "accepted" | "refused"): Methods {
+  return new Set(some.flatMap(({ planned }) => (askedOf(planned).due === due ? [planned.method] : [])));
 }

@@ -25,7 +25,7 @@ import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
 import { askNewProcess, findStandingClock, replaceJudged } from "./ask-anew.ts";
 import { diagnoseRun } from "./diagnose-run.ts";
-import { findUnproven } from "./prove-acceptance.ts";
+import { findUnproven, skipUnprovable } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
 /** The kinds of adapters that are processes: each connection starts another one. */
@@ -100,7 +100,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     await close();
     const anew = ofOwnProcess.has(first.kind) ? await askNewProcess(answered, connect, judge) : [];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
-    const last = replaceJudged(outcome.judged, [...standing, ...anew]);
+    const last = skipUnprovable(replaceJudged(outcome.judged, [...standing, ...anew]), whole);
     const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
     const judged = applyRequirements(policy, settled);
     const run: RunOutcome = {
