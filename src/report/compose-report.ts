@@ -89,7 +89,7 @@ export function composeReport(parts: ReportParts): Report {
 
 /**
  * Says what a run of the whole suite judged too little of: a verifier by some vectors under a method, but not by a right
- * request of each operation, or by no forgery.
+ * request of each operation, or by no forgery. One that fails them all needs no more.
  */
 function findUnjudgedCore({ selection }: SuiteSummary, verdicts: readonly Verdict[]): string | undefined {
   if (selection !== null) return undefined;
@@ -99,7 +99,8 @@ function findUnjudgedCore({ selection }: SuiteSummary, verdicts: readonly Verdic
       (one) =>
         one.kind === "verification" && one.method === method && (one.status !== "skipped" || one.declined === true),
     );
-    if (judged.length === 0) return [];
+    // Where no right request can be sent, only what is accepted is judged, and that is failure enough.
+    if (judged.every(({ status }) => status === "failed")) return [];
     const unasked = plain.filter((one) => one.method === method && !judged.includes(one)).map(({ id }) => id);
     if (unasked.length > 0) return [`right requests under ${method} (${unasked.join(", ")})`];
     return judged.some(({ due }) => due === "refused") ? [] : [`forgeries under ${method}`];

@@ -4,6 +4,7 @@ import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
 import { readTextFile } from "../../gateway/config/config-file.ts";
 import { publishedMerchants } from "../../suite/published-consumers.ts";
 import type { TlsFiles } from "../http/raw-client.ts";
+import { checkTlsFiles } from "./check-tls-files.ts";
 import { defaultGateConfig, type GateConfig, readGateConfig } from "./gate-config.ts";
 import { readBaseUrl } from "./read-base-url.ts";
 
@@ -26,7 +27,7 @@ const tlsFlags = ["ca", "cert", "key"] as const;
  * Reads the settings of a live gateway: its base URL and the files that a command line names.
  *
  * @throws {CountersignError} `gateway-url-invalid`, `gate-merchant-unknown`, `file-unreadable`, `flag-missing` for a certificate without its key,
- * or as `readGateConfig`.
+ * or as `readGateConfig` and `checkTlsFiles`.
  */
 export function readGateway(words: GatewayWords, suite: Suite): KnownGateway {
   const { url, config } = words;
@@ -74,7 +75,9 @@ function readTlsFiles(words: TlsFiles): TlsFiles {
     const path = words[flag];
     return path === undefined ? [] : [[flag, readPem(path, flag)] as const];
   });
-  return Object.fromEntries(given);
+  const files: TlsFiles = Object.fromEntries(given);
+  checkTlsFiles(files, words);
+  return files;
 }
 
 function readPem(path: string, flag: string): string {
