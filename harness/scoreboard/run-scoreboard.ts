@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
-import { surviveClosedPipe } from "../cli/shared/console.ts";
 import { formatJson } from "../generate/format-json.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../interrupt/until-interrupted.ts";
 import { packageRoot } from "../package/package.ts";
@@ -27,7 +26,10 @@ const AT_ONCE = 2;
  * status 0: the reference conforms and the others have exactly their known failures. `--update` makes today's results the
  * known failures and the committed scoreboard; names after it narrow that to these signers.
  */
-surviveClosedPipe(process.stdout, "standard output");
+// A reader that has seen enough (`| head`) changes no result.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 process.exitCode = await untilInterrupted(async (signal) => {
   try {
     return await main(readWords(process.argv.slice(2), everyBundled), signal);
