@@ -5,6 +5,7 @@ import { base64Decode } from "../../encoding/base64.ts";
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { remember } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "../replay/attempt.ts";
@@ -18,6 +19,10 @@ export interface Atom {
   readonly byte: number;
   readonly layer: "inner" | "outer";
 }
+
+/** One atom for each byte of a layer: the failures of a run hold hundreds of thousands of them. */
+const innerAtom = remember((byte: number): Atom => ({ byte, layer: "inner" }));
+export const outerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "outer" }));
 
 /** A text that is right whatever the encoder does, or a byte that the encoder writes. */
 export type Piece = string | Atom;
@@ -74,7 +79,7 @@ export function readSubject(of: Case, place: EncoderPlace, given: readonly Devia
     if (!isInner("encodeValue")) return undefined;
     const encoded = attempt(() => bytesOfEncoded(reference.encodeValue(evidence.text, "")));
     if (encoded === undefined) return undefined;
-    const head = encoded.map((byte): Piece => ({ byte, layer: "outer" }));
+    const head = encoded.map(outerAtom);
     return {
       of,
       head,
@@ -140,11 +145,11 @@ function readSigning(
 }
 
 function inner(encoded: string): readonly Piece[] {
-  return bytesOfEncoded(encoded).map((byte) => ({ byte, layer: "inner" }));
+  return bytesOfEncoded(encoded).map(innerAtom);
 }
 
 function outerAtoms(text: string): readonly Piece[] {
-  return [...bytesOfText(text)].map((byte) => ({ byte, layer: "outer" }));
+  return [...bytesOfText(text)].map(outerAtom);
 }
 
 /** Returns the bytes that are written; one that is encoded, and then again with the parts, brings its escape's too. */
