@@ -11,8 +11,8 @@ interface SizedReplay {
 }
 
 /**
- * The most replays that are kept: those of a whole run fill a hundred megabytes. What is learned is tried on all failures
- * again and again; less than these are asked for twice as often in vain.
+ * The most replays that are kept: those of a whole run fill a hundred megabytes, and most are asked for once or twice. What is
+ * learned is tried on all failures again and again: of half as many, several times more would be made anew.
  */
 const MAX_REPLAYS = 512;
 
