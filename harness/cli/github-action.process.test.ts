@@ -207,7 +207,7 @@ const blankCommands: readonly (readonly [verb: string, command: string, message:
 ];
 
 describe.skipIf(!hasBash)("the action's script", () => {
-  it("certifies a target, writes its reports and a summary, and names them in its outputs", () => {
+  it("certifies a target, writes its reports and a summary, and names them in its outputs", { tags: "slow" }, () => {
     const inputs = { target: "reference", command: "\n\n", args: "--only\noperations/*" };
     const { cwd, status, stdout, outputs, summary } = runAction(inputs);
     expect(status).toBe(0);

@@ -70,7 +70,7 @@ describe("a repetition in another spelling", () => {
     expect(failed.length).toBeGreaterThan(0);
   });
 
-  it("is told of a gateway whose memory lasts a second, or is one of a merchant", async () => {
+  it("is told of a gateway whose memory lasts a second, or is one of a merchant", { tags: "slow" }, async () => {
     const second = (request: HttpRequest): string => authorizationOf(request) + Math.floor(Date.now() / 1_900);
     const first = await verdictsOf(second, {});
     expect(first.get("replay-identical-pause")).toMatchObject({ took: { choice: "accepted" } });
@@ -82,7 +82,7 @@ describe("a repetition in another spelling", () => {
     expect(own.get("replay-identical-merchant-two")).toMatchObject({ took: { choice: "accepted" } });
   });
 
-  it("is not told of processes of which each remembers for itself", async () => {
+  it("is not told of processes of which each remembers for itself", { tags: "slow" }, async () => {
     let drawn = 1;
     const verdicts = await verdictsOf((request) => {
       drawn = (drawn * 48_271) % 2_147_483_647;

@@ -64,18 +64,22 @@ it.each<readonly [way: "stdio" | "module", oddity: Oddity, finding: string]>([
   expect(findingOf(await run(oddity, way, "order/*"))).toContain(finding);
 });
 
+async function expectFailure(oddity: Oddity, finding: string): Promise<void> {
+  const report = await runSuite(suite, { connect: starting(oddity), selection: { only: "order/given-*" } });
+  expect(report).toMatchObject({ complete: true, conformant: false, totals: { errored: 0 } });
+  expect(findingOf(report)).toContain(finding);
+}
+
+it("a clock of local time fails, though each answer of one process is right", () =>
+  expectFailure("a clock of local time", "timestamp: in a new process, whose time zone is another: its clock is 32,"));
+
 it.each<readonly [oddity: Oddity, finding: string]>([
   ["a clock read when it began", "timestamp: its clock stands: the timestamp is the same in all answers"],
-  ["a clock of local time", "timestamp: in a new process, whose time zone is another: its clock is 32,"],
   [
     "nonces that begin with the process",
     "nonce: oauth_nonce must be unique: the signer's own was used before, or is empty; a new process drew it again",
   ],
-])("%s fails, though each answer of one process is right", async (oddity, finding) => {
-  const report = await runSuite(suite, { connect: starting(oddity), selection: { only: "order/given-*" } });
-  expect(report).toMatchObject({ complete: true, conformant: false, totals: { errored: 0 } });
-  expect(findingOf(report)).toContain(finding);
-});
+])("%s fails, though each answer of one process is right", { tags: "slow" }, expectFailure);
 
 it("a right signer with nonces and a clock of its own passes in a new process, and one that starts but once does", async () => {
   const connect = starting("nonces of its own");
@@ -133,7 +137,7 @@ it("a run says what its verdict does not reach", async () => {
   ]);
 });
 
-it("a right clock of a signer's own passes the whole suite", async () => {
+it("a right clock of a signer's own passes the whole suite", { tags: "slow" }, async () => {
   const report = await run("own clock and nonces", "in-process");
   expect([outcomeOf(report).word, report.totals.failed]).toEqual(["CONFORMANT", 0]);
 });

@@ -20,6 +20,7 @@ import type { Suite } from "../../src/judging/suite.ts";
 import { assembleReport, type RunOutcome } from "../../src/report/assemble-report.ts";
 import { digestPlan } from "../../src/report/merge/plan-digest.ts";
 import type { Report } from "../../src/report/report.ts";
+import type { SignatureMethod } from "../../src/signing/signing-task.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
 import { askNewProcess, findStandingClock, replaceJudged } from "./ask-anew.ts";
@@ -39,8 +40,8 @@ export interface RunOptions {
   /** Adapters that work side by side. Default: 1. */
   readonly jobs?: number;
   readonly selection?: Selection;
-  /** Adds unseen vectors to the suite for the roles of the target; not with `plan`. Default: none. */
-  readonly addUnseen?: (suite: Suite, roles: readonly Role[]) => Promise<Suite>;
+  /** Adds unseen vectors to the suite for the roles and methods of the target that are asked; not with `plan`. Default: none. */
+  readonly addUnseen?: (suite: Suite, roles: readonly Role[], methods: readonly SignatureMethod[]) => Promise<Suite>;
   /** The requests for the suite's vectors. Default: those of {@link planSuite}. */
   readonly plan?: readonly PlannedVector[];
   /** How many incidents of an unstable target do not fail the run, by kind. Default: none. */
@@ -76,7 +77,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
   const close = closeOnce(adapters);
   signal?.addEventListener("abort", close, { once: true });
   try {
-    const suite = (await addUnseen?.(published, first.declaration.roles)) ?? published;
+    const suite = (await addUnseen?.(published, first.declaration.roles, askedMethods(first, selection))) ?? published;
     const whole = options.plan ?? planSuite(suite);
     const plan = known ?? selectPlanned(whole, selection);
     onStart?.(plan.length);
@@ -131,6 +132,10 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     signal?.removeEventListener("abort", close);
     await close();
   }
+}
+
+function askedMethods({ declaration }: Adapter, { method }: Selection): readonly SignatureMethod[] {
+  return declaration.signatureMethods.filter((one) => method === undefined || one === method);
 }
 
 /** Says why a run is incomplete of which all vectors were settled. */

@@ -41,7 +41,7 @@ describe("a right encoder", () => {
     expect(renderGithub(report)).toContain("\n::error title=unstable%3A ");
   });
 
-  it("that is a module and dies at every third fails as unstable", async () => {
+  it("that is a module and dies at every third fails as unstable", { tags: "slow" }, async () => {
     const file = fileURLToPath(new URL("fixtures/unstable-module.mjs", import.meta.url));
     const report = await run("", {
       selection: { only: "encoding-ascii/digit-t*" },

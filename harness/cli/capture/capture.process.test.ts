@@ -114,7 +114,9 @@ describe("capture", () => {
     expect(report.notes).toEqual(["the command exited with status 3; what it sent before was judged all the same"]);
   });
 
-  it("names the client as the flags do, and passes its output on to standard error, not into the report", async () => {
+  it("names the client as the flags do, and passes its output on to standard error, not into the report", {
+    tags: "slow",
+  }, async () => {
     const flags = ["--name", "acme", "--client-version", "3.2.0"];
     const coverage = ["--require-coverage", "operation,method/HMAC-SHA1,characters/("];
     const { status, stdout, stderr, report } = await capture([...flags, ...coverage], client("chatty"), runCli);
@@ -139,7 +141,7 @@ describe("capture", () => {
     expect(lacking.stdout).toMatch(/REQUIRED\s+and\s+not\s+exercised:\s+method\/RSA-SHA256,\s+characters\/comma/);
   });
 
-  it.skipIf(!hasPython)("names the mistake of a client in Python", async () => {
+  it.skipIf(!hasPython)("names the mistake of a client in Python", { tags: "slow" }, async () => {
     const plus = await capture([], inPython("plus"));
     expect(plus).toMatchObject({ status: 1, stdout: expect.stringMatching(/^NOT CONFORMANT: /) });
     expect(namesOf(plus.report)[0]).toBe("space-as-plus");
@@ -198,7 +200,9 @@ describe("an interrupted capture", () => {
   });
 });
 
-it("without a command capture prints what a client needs, and ends by its verdict at Ctrl-C", async () => {
+it("without a command capture prints what a client needs, and ends by its verdict at Ctrl-C", {
+  tags: "slow",
+}, async () => {
   const cwd = newFolder();
   const child = startCli(["capture", "--out", "."], { cwd });
   const finished = finishCli(child);

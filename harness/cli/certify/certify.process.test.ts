@@ -73,7 +73,7 @@ describe("certify", () => {
   });
 
   // That a challenge unmasks a signer which has memorised the published answers: certify.exhaustive.test.ts.
-  it("adds unseen vectors with --challenge", async () => {
+  it("adds unseen vectors with --challenge", { tags: "slow" }, async () => {
     const cwd = newFolder();
     const words = [
       "certify",

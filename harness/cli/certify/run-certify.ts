@@ -28,9 +28,9 @@ export async function runCertify(
   const run: TargetRun = {
     suite: { ...loadVectors(), challenge: seed ?? null },
     ...(seed !== undefined && {
-      addUnseen: async (suite, roles) => {
+      addUnseen: async (suite, roles, methods) => {
         const { addChallenge } = await import("../../suite/add-challenge.ts");
-        return addChallenge(suite, seed, roles);
+        return addChallenge(suite, seed, roles, methods);
       },
     }),
     selection,

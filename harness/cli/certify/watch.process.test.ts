@@ -77,7 +77,7 @@ it("runs again when the signer's file changes, shows both runs in its page, and 
   expect([...shown.keys()].find((subject) => subject.startsWith("Run 1"))).toBe("Run 1: NOT CONFORMANT");
 });
 
-it("tells what cannot be run, waits until it is mended, and watches the folders below", async () => {
+it("tells what cannot be run, waits until it is mended, and watches the folders below", { tags: "slow" }, async () => {
   const { cwd, write } = prepare('import "./lib/broken.mjs";\nexport default {};');
   mkdirSync(join(cwd, "lib"));
   writeFileSync(join(cwd, "lib", "broken.mjs"), "export const = 1;");
@@ -93,7 +93,9 @@ it("tells what cannot be run, waits until it is mended, and watches the folders 
   expect(status).toBe(0);
 });
 
-it("ends a run early that a change supersedes, and an interrupted one with the status of the last whole one", async () => {
+it("ends a run early that a change supersedes, and an interrupted one with the status of the last whole one", {
+  tags: "slow",
+}, async () => {
   const { cwd, write } = prepare(encoderOf("+"));
   const { status, stdout } = await followCli(WORDS, { cwd, env: { COUNTERSIGN_SITE: cwd } }, async (untilWritten) => {
     const page = readPage(await untilWritten(WAITING));

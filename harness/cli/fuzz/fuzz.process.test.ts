@@ -72,7 +72,7 @@ describe("fuzz, of a signer", () => {
     );
   });
 
-  it("ends in order when it is interrupted, and saves its findings", async () => {
+  it("ends in order when it is interrupted, and saves its findings", { tags: "slow" }, async () => {
     const cwd = newFolder();
     const child = startCli(["fuzz", "--keep-going", "--seed", "1", "--out", ".", ...mistaken], { cwd });
     const finished = finishCli(child);
@@ -89,7 +89,7 @@ describe("fuzz, of a signer", () => {
     for (const { id } of report.campaign?.findings ?? []) expect(saved).toContain(`${id}.json`);
   });
 
-  it("ends with status 2 where a finding cannot be saved, and reports it all the same", async () => {
+  it("ends with status 2 where a finding cannot be saved, and reports it all the same", { tags: "slow" }, async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, "kept"));
     writeFileSync(join(cwd, "kept", "signer"), "");

@@ -52,7 +52,7 @@ describe("gate, of a live gateway", () => {
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
 
-  it("draws unseen requests, and finds who knows the published ones by heart", async () => {
+  it("draws unseen requests, and finds who knows the published ones by heart", { tags: "slow" }, async () => {
     const server = await startPlanted((socket, arrived) => {
       const request = readArrived(arrived, server.url);
       // Of what is drawn no body has a published amount.

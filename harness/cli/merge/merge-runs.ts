@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { roles } from "../../../src/judging/adapter.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
@@ -64,7 +65,7 @@ function planOf([first]: readonly NamedReport[]): readonly PlannedVector[] {
   const suite = loadVectors();
   if (first === undefined || first.report.suite.digest !== suite.digest) return [];
   const { challenge } = first.report.suite;
-  return planSuite(challenge === null ? suite : addChallenge(suite, challenge));
+  return planSuite(challenge === null ? suite : addChallenge(suite, challenge, roles, ["RSA-SHA256"]));
 }
 
 /**

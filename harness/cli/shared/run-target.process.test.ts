@@ -69,7 +69,7 @@ describe.concurrent("an interrupted run", () => {
     expect(isRunning(join(cwd, "pid"))).toBe(false);
   });
 
-  it("is over at once at the second signal, without a report and without its adapter", async () => {
+  it("is over at once at the second signal, without a report and without its adapter", { tags: "slow" }, async () => {
     const cwd = newFolder();
     // Answers that are right need no diagnosis, which would hold up the second signal.
     const { child, finished } = await startRun(cwd, "encoding-ascii/small-*");

@@ -1,3 +1,4 @@
+import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { deriveFile } from "../derive/derive-file.ts";
 import type { RsaKeys } from "../model/resolve-task.ts";
 import type { Vector, VectorFile } from "../model/vector.ts";
@@ -5,6 +6,8 @@ import { drawBuilds } from "./combined-builds.ts";
 import { drawFrom, markOf } from "./drawing.ts";
 import { drawRequests } from "./drawn-requests.ts";
 import { drawResponses } from "./drawn-responses.ts";
+import { drawTexts } from "./drawn-texts.ts";
+import { drawForRsaAlone } from "./rsa-alone.ts";
 import { makeTwins, type NameTwin } from "./twins.ts";
 
 /** How many requests are drawn in rows, each under both methods, and how many combine special values. */
@@ -27,13 +30,14 @@ export interface PublishedSuite {
 
 /**
  * Draws vectors that nobody has seen: an unseen twin of each request to build or to sign with HMAC-SHA1, of a third of those to
- * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests and answers. A signer that knows the published answers by heart fails them if it makes a known mistake
+ * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests and answers; more with RSA-SHA256 for a target of which that is the one method. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
 export function drawChallenge(
   seed: string,
   published: PublishedSuite,
   counts: DrawnCounts = COUNTS,
+  methods: readonly SignatureMethod[] = signatureMethods,
 ): readonly VectorFile[] {
   const { files, keys, smoke = [] } = published;
   const chosen = new Set(smoke);
@@ -49,9 +53,11 @@ export function drawChallenge(
   const twins = files.map((file) => makeTwins(file, isChosen, { draw, nameTwin, keys }));
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
+    deriveFile(drawTexts(seed), keys),
     deriveFile(drawRequests(seed, counts, files), keys),
     deriveFile(drawBuilds(seed, counts.builds), keys),
     deriveFile(drawResponses(seed), keys),
+    ...(methods.includes("HMAC-SHA1") ? [] : drawForRsaAlone(seed, published, counts.combined)),
   ];
 }
 

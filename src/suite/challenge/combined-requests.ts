@@ -11,8 +11,6 @@ import * as values from "./drawn-values.ts";
 import { drawField } from "./field-values.ts";
 import * as special from "./special-values.ts";
 
-/** One request of so many is signed with RSA, which is slow. */
-const RSA_IS_ONE_IN = 8;
 /** A transfer has the most fields by far. */
 const weighted: readonly Operation[] = [...operations, operationNamed("transfer")];
 const MOST_FURTHER = 4;
@@ -25,15 +23,19 @@ const PLACES = 1_000_000;
 
 /**
  * Draws complete requests of each operation in which special values meet: of several fields, the login, the secret, the
- * nonce, the URL, and at most one ambiguity. What is wrong only where two of them come together shows here.
+ * nonce, the URL, and at most one ambiguity. What is wrong only where two of them come together shows here. Each is of one of
+ * the methods, which may be given more than once.
  */
 export function combineRequests(
   draw: Draw,
   count: number,
-  ambiguousSecrets: readonly string[],
+  {
+    methods,
+    ambiguousSecrets = [],
+  }: { readonly methods: readonly SignatureMethod[]; readonly ambiguousSecrets?: readonly string[] },
 ): readonly Omit<AuthoredSigning, "name" | "flags">[] {
   return Array.from({ length: count }, (_, index) => {
-    const method: SignatureMethod = draw(RSA_IS_ONE_IN) === 0 ? "RSA-SHA256" : "HMAC-SHA1";
+    const method = drawOne(draw, methods);
     const operation = drawOne(draw, weighted);
     const drawn = {
       url: drawUrl(draw, operations.indexOf(operation)),

@@ -1,6 +1,6 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import { signatureMethods } from "../../signing/signing-task.ts";
+import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredSigning, SigningConcern } from "../concern.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
@@ -21,6 +21,9 @@ const REQUESTS_OF_ALL_FIELDS = 40;
 const [FEWEST_OF_MANY, MOST_OF_MANY] = [100, 300];
 /** The places in a row of those with many parameters, with a long value, and with one longer than any block. */
 const [MANY_AT, LONG_AT, LONGEST_AT] = [[12, 19], 9, 5];
+
+/** One whole request of eight is signed with RSA, which is slow. */
+const METHODS: readonly SignatureMethod[] = ["RSA-SHA256", ...Array<SignatureMethod>(7).fill("HMAC-SHA1")];
 
 /** Names that code takes for something else, or that come from a list of its own. */
 const EASILY_CHANGED_NAMES = ["file", "sign", "hash", "token", "submit", "_method", "b.c"];
@@ -44,6 +47,23 @@ export function drawRequests(
   const mark = markOf(seed);
   const draw = drawFrom(seed);
   const parts = partsOf(published);
+  const inTurn = Array.from({ length: inRows }, (_, index) => drawMethods(draw, parts, index))
+    .flat()
+    .map((inputs) => ({
+      ...inputs,
+      name: `${mark}-${numbered(inputs.index)}`,
+      comment: `Request ${inputs.index + 1} of ${inRows} drawn from the seed.`,
+    }));
+  const { ambiguousSecrets } = parts;
+  const whole = combineRequests(drawFrom(`combined ${seed}`), combined, { methods: METHODS, ambiguousSecrets });
+  return concernOfRequests(seed, [
+    ...inTurn,
+    ...whole.map((inputs, index) => ({ ...inputs, name: `${mark}-combined-${numbered(index)}` })),
+  ]);
+}
+
+/** The concern of requests that were drawn from a seed. */
+export function concernOfRequests(seed: string, vectors: readonly Omit<AuthoredSigning, "flags">[]): SigningConcern {
   return {
     kind: "signing",
     concern: "challenge",
@@ -56,23 +76,12 @@ export function drawRequests(
         clauses: ["base-string.1", "base-string.2", "base-string.3", "base-string.4", "base-string.5", "base-string.6"],
       },
     },
-    vectors: [
-      ...Array.from({ length: inRows }, (_, index) => drawMethods(draw, parts, index))
-        .flat()
-        .map((inputs) => ({
-          ...inputs,
-          name: `${mark}-${numbered(inputs.index)}`,
-          comment: `Request ${inputs.index + 1} of ${inRows} drawn from the seed.`,
-        })),
-      ...combineRequests(drawFrom(`combined ${seed}`), combined, parts.ambiguousSecrets).map((inputs, index) => ({
-        ...inputs,
-        name: `${mark}-combined-${numbered(index)}`,
-      })),
-    ].map((inputs) => ({ ...inputs, flags: ["Challenge"] })),
+    vectors: vectors.map((inputs) => ({ ...inputs, flags: ["Challenge"] })),
   };
 }
 
-function numbered(index: number): string {
+/** Writes the number of a drawn request as its name holds it. */
+export function numbered(index: number): string {
   return String(index + 1).padStart(3, "0");
 }
 

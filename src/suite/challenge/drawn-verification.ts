@@ -10,18 +10,12 @@ import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
-import { ordinaryValues } from "./field-values.ts";
+import { gatewayValues } from "./gateway-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const FREE = /^(?:order_desc|bank_name|card_printed_name)$/;
-/** Fields of which a gateway takes any ordinary value, by their names on the wire; a card's number may have to be a card's. */
-const ORDINARY: ReadonlyMap<string, string> = new Map([
-  ["amount", "amount"],
-  ["expire_month", "expireMonth"],
-  ["deposit2card", "depositToCard"],
-  ["ipaddress", "ipAddress"],
-  ["redirect_url", "redirectUrl"],
-]);
+/** How often the plain merchant asks for every operation; each other one does so once. */
+const MOST_OF_ONE = 4;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
@@ -79,14 +73,16 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     fixedOnly: "a live gateway has the host that it has",
   }));
   const right = merchants.flatMap(([merchant, methods], at) =>
-    drawSome(draw, at).map((operation) => ({
-      ...drawInputs(draw, operation),
-      name: `${mark}-right-${merchant ?? "plain"}-${slugOf(operation)}`,
-      comment: `A right ${operation} request with drawn values.`,
-      flags: ["UnseenRequest"],
-      methods,
-      ...(merchant !== undefined && { merchant }),
-    })),
+    Array.from({ length: at === 0 ? MOST_OF_ONE : 1 }, () => operationNames)
+      .flat()
+      .map((operation, which) => ({
+        ...drawInputs(draw, operation),
+        name: `${mark}-right-${merchant ?? "plain"}-${slugOf(operation)}${which < operationNames.length ? "" : `-${which}`}`,
+        comment: `A right ${operation} request with drawn values.`,
+        flags: ["UnseenRequest"],
+        methods,
+        ...(merchant !== undefined && { merchant }),
+      })),
   );
   const forged = [...drawAtPlaces(draw), ...drawKinds(draw)].map((one, at) => ({
     ...one,
@@ -97,7 +93,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
     flags: { ...flags, ...flagsOfKinds(forged) },
-    vectors: [...right, ...hosts, ...forged],
+    vectors: [...right, ...hosts, ...forged].map((one) => ({ ...one, drawn: true })),
   };
 }
 
@@ -131,11 +127,6 @@ function drawKinds(draw: Draw): readonly Unnamed[] {
   });
 }
 
-/** The plain merchant asks for every operation, each other one for one of them. */
-function drawSome(draw: Draw, at: number): readonly OperationName[] {
-  return at === 0 ? operationNames : [drawOne(draw, operationNames)];
-}
-
 function drawBase(draw: Draw): string {
   return `https://${drawText(draw, LETTERS, 8)}.example${drawOne(draw, ["", ":8443"])}/${drawText(draw, LETTERS, 5)}`;
 }
@@ -149,8 +140,8 @@ function drawInputs(
   return {
     url: built.url,
     parameters: built.parameters.map(([name, value]): Parameter => {
-      const field = ORDINARY.get(name);
-      if (field !== undefined) return [name, ordinaryValues[field]?.(draw) ?? value];
+      const drawTyped = gatewayValues.get(name);
+      if (drawTyped !== undefined) return [name, drawTyped(draw)];
       return [name, FREE.test(name) ? drawText(draw, [...atoms, ...LETTERS], 4 + draw(16)) : value];
     }),
     nonce: redraw(draw, "aB1cD2eF3gH4"),

@@ -65,6 +65,8 @@ describe("completeBody", () => {
     ]);
     expect(body.at(-1)).toEqual(["terminal-id", "7"]);
     expect(body.map(([name]) => name)).not.toContain("cvv2");
+    const drawn = completeBody([["account_number", "AT611904300234573201"]], PAYOUT, { ...NOW, fields, isDrawn: true });
+    expect(drawn[0]).toEqual(["account_number", "GB33BUKB20201555555555"]);
   });
 
   it("writes cards that pass Luhn's check and last for years, whatever the vector has", () => {

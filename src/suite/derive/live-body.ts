@@ -14,6 +14,8 @@ export interface Moment {
 export interface BodyContext extends Moment {
   /** Further fields that this gateway wants, and its own values of the operations' fields. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** Whether the values are drawn, and none is the point of a vector. */
+  readonly isDrawn?: boolean;
 }
 
 const SECONDS_A_YEAR = 31_556_952;
@@ -55,14 +57,14 @@ function furtherFields({ fields = {} }: BodyContext, names: ReadonlySet<string>)
   return Object.entries(fields).filter(([name]) => !ownNames.has(name) && !names.has(name));
 }
 
-/** Replaces a plain value by the gateway's own; a value that is the point of a vector stays. */
+/** Replaces a plain or drawn value by the gateway's own; a value that is the point of a vector stays. */
 function replacePlain(
   name: string,
   value: string,
   plain: ReadonlyMap<string, string>,
-  { fields = {} }: BodyContext,
+  { fields = {}, isDrawn = false }: BodyContext,
 ): string | undefined {
-  return plain.get(name) === value && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return (isDrawn || plain.get(name) === value) && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function makeValid(name: string, value: string, { now, nonce }: Moment): string {

@@ -23,7 +23,7 @@ export interface LiveSetting {
   readonly otherEndpointId?: string;
   /** By consumer key as the vectors know it ("merchantlogin", …); a vector whose merchant is missing is left out. */
   readonly merchants: Readonly<Record<string, LiveMerchant>>;
-  /** Further fields of every body, and the gateway's own values of the operations' fields where a vector has a plain one. */
+  /** Further fields of every body, and the gateway's own values of the operations' fields where a vector has a plain or a drawn one. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,9 @@ export function stageLive(
       const taskOf = ({ url, named, credentials }: typeof first): SigningTask => {
         const { method, parameters: authoredBody } = named.task;
         const parameters =
-          body === "complete" ? completeBody(authoredBody, url, { now, nonce, fields: setting.fields }) : authoredBody;
+          body === "complete"
+            ? completeBody(authoredBody, url, { now, nonce, fields: setting.fields, isDrawn: authored.drawn === true })
+            : authoredBody;
         return { method, url, parameters, ...moment, ...credentials };
       };
       return { task: taskOf(first), otherEndpointId, also: others.map(taskOf) };

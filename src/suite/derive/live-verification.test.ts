@@ -49,7 +49,8 @@ describe("a live vector", () => {
   it("is answered so at an address of IPv6, too", () => {
     const setting = { ...elsewhere, baseUrl: "http://[::1]:8642/pay/gate" };
     const wrong = liveVectors(concerns, setting, suite).filter((one) => {
-      if (!("sign" in one) || one.due !== undefined) return false;
+      // RSA signs the same URL, and takes ten times as long.
+      if (!("sign" in one) || one.due !== undefined || /rsa/i.test(one.vector.id)) return false;
       const answer = verifyRequest(one.sign(moment), consumers, String(moment.now));
       const { vector } = one;
       const due = vector.result === "acceptable" ? vector.choices.map(({ expected }) => expected) : [vector.expected];

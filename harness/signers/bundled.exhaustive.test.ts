@@ -1,16 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
-import { parseBaseline } from "../../src/report/baseline.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningRequest, SigningTask } from "../../src/signing/signing-task.ts";
 import { connect } from "../adapters/connect.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import { packageRoot } from "../package/package.ts";
-import { type BundledTarget, everyBundled, findBundled } from "./registry.ts";
+import { type BundledTarget, everyBundled } from "./registry.ts";
 
 const key = (form: string) =>
   readFileSync(join(packageRoot, "vectors", "keys", `rsa-2048.${form}.test-only.pem`), "utf8");
@@ -95,28 +94,6 @@ async function verify(adapter: Adapter, request: HttpRequest): Promise<boolean> 
   const observation = await adapter.perform({ cmd: "verify", task });
   return "verified" in observation ? observation.verified.accepted : expect.fail(JSON.stringify(observation));
 }
-
-describe("registry", () => {
-  it("names each once", () => {
-    expect(new Set(everyBundled.map(({ name }) => name)).size).toBe(everyBundled.length);
-  });
-
-  it("finds one by its name, and nothing by another", () => {
-    expect(findBundled("oauth-sign")?.name).toBe("oauth-sign");
-    expect(findBundled("oauth-sign2")).toBeUndefined();
-    expect(findBundled("__proto__")).toBeUndefined();
-  });
-
-  it("has a page of each, and a reason for each of its known failures", async () => {
-    const folders = everyBundled.map(({ name, folder }) => [name, folder] as const);
-    await expectEach(folders, (_name, folder) => {
-      expect(existsSync(join(folder, "README.md"))).toBe(true);
-      const path = join(folder, "known-failures.json");
-      const { failures } = parseBaseline(readFileSync(path, "utf8"), path);
-      expect(failures.filter(({ reason }) => reason === "not explained yet")).toEqual([]);
-    });
-  });
-});
 
 function reach(target: BundledTarget): Promise<Adapter> {
   const options = { timeoutMs: 10_000 };

@@ -1,0 +1,55 @@
+import type { Draw } from "../accumulated/draw-text.ts";
+import type { EncodingConcern } from "../concern.ts";
+import { drawFrom, markOf } from "./drawing.ts";
+import { numbered } from "./drawn-requests.ts";
+import * as values from "./drawn-values.ts";
+import { drawSpecial } from "./special-values.ts";
+import { drawOfBlocks } from "./unicode-blocks.ts";
+
+/** So many texts hold a character of every block of Unicode. */
+const ROW = 20;
+const SPECIAL = 40;
+/** In pairs of surrogates: longer than any block that .NET's encoder can take, and a library works around. */
+const LONGEST = 33_000;
+
+/** A special text that is shorter is likely to be published. */
+const SHORTEST = 8;
+
+/**
+ * Draws texts to percent-encode: characters of every block of Unicode, special values, and pairs of surrogates across the end
+ * of every block that an encoder may take at once.
+ */
+export function drawTexts(seed: string): EncodingConcern {
+  const mark = markOf(seed);
+  const draw = drawFrom(`texts ${seed}`);
+  const texts = [
+    ...Array.from({ length: ROW }, (_, at) => values.drawWord(draw) + drawOfBlocks(draw, at, ROW)),
+    ...Array.from({ length: SPECIAL }, () => drawUnseen(draw)),
+    ...[0, 1].map((parity) => values.drawPairs(draw, parity)),
+    `x${"\u{1f600}".repeat(LONGEST + draw(16))}`,
+  ];
+  return {
+    kind: "encoding",
+    concern: "challenge",
+    about: `Unseen texts drawn from the seed ${JSON.stringify(seed)}.`,
+    flags: {
+      ChallengeText: {
+        bugType: "encoding",
+        description: "A text that no published vector holds.",
+        effect: "An encoder that was fitted to the published texts fails on its users' own.",
+        clauses: ["base-string.2"],
+      },
+    },
+    vectors: texts.map((text, index) => ({
+      name: `${mark}-text-${numbered(index)}`,
+      comment: `Text ${index + 1} of ${texts.length} drawn from the seed.`,
+      flags: ["ChallengeText"],
+      text,
+    })),
+  };
+}
+
+function drawUnseen(draw: Draw): string {
+  const text = drawSpecial(draw);
+  return text.length < SHORTEST ? values.drawWord(draw) + text + values.drawWord(draw) : text;
+}
