@@ -5,24 +5,21 @@ import { base64Decode } from "../../encoding/base64.ts";
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
-import { remember } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
-import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
-
-/** A byte that the encoder writes: by the encoder of names and values, or by that of the parts. */
-export interface Atom {
-  readonly byte: number;
-  readonly layer: "inner" | "outer";
-}
-
-/** One atom for each byte of a layer: the failures of a run hold hundreds of thousands of them. */
-const innerAtom = remember((byte: number): Atom => ({ byte, layer: "inner" }));
-export const outerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "outer" }));
+import {
+  type Atom,
+  bytesOfEncoded,
+  type EncoderPlace,
+  encoderPlaces,
+  innerAtom,
+  outerAtom,
+  rightTable,
+} from "./byte-table.ts";
 
 /** A text that is right whatever the encoder does, or a byte that the encoder writes. */
 export type Piece = string | Atom;

@@ -1,7 +1,7 @@
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
-import { formsOf, rightTable } from "./byte-table.ts";
-import { type EncoderSubject, outerAtom, type PairPieces, type Piece } from "./encoder-subject.ts";
+import { formsOf, outerAtom, rightTable } from "./byte-table.ts";
+import type { EncoderSubject, PairPieces, Piece } from "./encoder-subject.ts";
 
 /** What bytes are written as that were not known before. */
 export type Assignment = ReadonlyMap<number, string>;

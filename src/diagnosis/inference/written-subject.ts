@@ -6,8 +6,8 @@ import { type SigningTrace, signRequest } from "../../signing/sign-request.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { withoutRealm } from "../replay/match-header.ts";
-import { bytesOfEncoded, type EncoderPlace } from "./byte-table.ts";
-import { type EncoderSubject, outerAtom, type Piece } from "./encoder-subject.ts";
+import { bytesOfEncoded, type EncoderPlace, outerAtom } from "./byte-table.ts";
+import type { EncoderSubject, Piece } from "./encoder-subject.ts";
 
 /** A request as it is sent: what is written into it. */
 type Written = Pick<EncoderSubject, "head" | "joiner"> & {
