@@ -1,5 +1,6 @@
 import type { Deviation, DeviationHead, Replacement } from "../../deviations/deviation.ts";
 import { bytesOfText, escapeNumber, hasLoneBytes, loneByte, mapLoneBytes } from "../../encoding/lone-bytes.ts";
+import { remember } from "../../remember.ts";
 import type { Stage } from "../../signing/scheme.ts";
 
 /**
@@ -7,6 +8,16 @@ import type { Stage } from "../../signing/scheme.ts";
  * alone it is no text.
  */
 export type ByteTable = readonly string[];
+
+/** A byte that the encoder writes: by the encoder of names and values, or by that of the parts. */
+export interface Atom {
+  readonly byte: number;
+  readonly layer: "inner" | "outer";
+}
+
+/** One atom for each byte of a layer: the failures of a run hold hundreds of thousands. */
+export const innerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "inner" }));
+export const outerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "outer" }));
 
 /** Where one encoder serves. */
 export type EncoderPlace =

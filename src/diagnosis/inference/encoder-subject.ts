@@ -11,13 +11,15 @@ import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
-import { bytesOfEncoded, type EncoderPlace, encoderPlaces, rightTable } from "./byte-table.ts";
-
-/** A byte that the encoder writes: by the encoder of names and values, or by that of the parts. */
-export interface Atom {
-  readonly byte: number;
-  readonly layer: "inner" | "outer";
-}
+import {
+  type Atom,
+  bytesOfEncoded,
+  type EncoderPlace,
+  encoderPlaces,
+  innerAtom,
+  outerAtom,
+  rightTable,
+} from "./byte-table.ts";
 
 /** A text that is right whatever the encoder does, or a byte that the encoder writes. */
 export type Piece = string | Atom;
@@ -74,7 +76,7 @@ export function readSubject(of: Case, place: EncoderPlace, given: readonly Devia
     if (!isInner("encodeValue")) return undefined;
     const encoded = attempt(() => bytesOfEncoded(reference.encodeValue(evidence.text, "")));
     if (encoded === undefined) return undefined;
-    const head = encoded.map((byte): Piece => ({ byte, layer: "outer" }));
+    const head = encoded.map(outerAtom);
     return {
       of,
       head,
@@ -140,11 +142,11 @@ function readSigning(
 }
 
 function inner(encoded: string): readonly Piece[] {
-  return bytesOfEncoded(encoded).map((byte) => ({ byte, layer: "inner" }));
+  return bytesOfEncoded(encoded).map(innerAtom);
 }
 
 function outerAtoms(text: string): readonly Piece[] {
-  return [...bytesOfText(text)].map((byte) => ({ byte, layer: "outer" }));
+  return [...bytesOfText(text)].map(outerAtom);
 }
 
 /** Returns the bytes that are written; one that is encoded, and then again with the parts, brings its escape's too. */

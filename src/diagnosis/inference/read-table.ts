@@ -1,6 +1,6 @@
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
-import { formsOf, rightTable } from "./byte-table.ts";
+import { formsOf, outerAtom, rightTable } from "./byte-table.ts";
 import type { EncoderSubject, PairPieces, Piece } from "./encoder-subject.ts";
 
 /** What bytes are written as that were not known before. */
@@ -133,7 +133,7 @@ function writtenFor({ knowledge, assigned }: Reading, piece: Piece): string | re
   const { table, known, isOuter } = knowledge;
   const text = known.has(piece.byte) ? table[piece.byte] : assigned.get(piece.byte);
   if (text === undefined || piece.layer === "outer") return text;
-  return isOuter ? Array.from(bytesOfText(text), (byte): Piece => ({ byte, layer: "outer" })) : encodeRaw(text);
+  return isOuter ? Array.from(bytesOfText(text), outerAtom) : encodeRaw(text);
 }
 
 function chooseNext(reading: Reading, at: number, { pairs, isFirst, next }: Pairs): void {

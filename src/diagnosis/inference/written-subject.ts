@@ -6,7 +6,7 @@ import { type SigningTrace, signRequest } from "../../signing/sign-request.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { withoutRealm } from "../replay/match-header.ts";
-import { bytesOfEncoded, type EncoderPlace } from "./byte-table.ts";
+import { bytesOfEncoded, type EncoderPlace, outerAtom } from "./byte-table.ts";
 import type { EncoderSubject, Piece } from "./encoder-subject.ts";
 
 /** A request as it is sent: what is written into it. */
@@ -53,7 +53,7 @@ function traceSent({ task, shown: { signature } }: SigningEvidence, scheme: Sche
 }
 
 function atomsOf(encoded: string): readonly Piece[] {
-  return bytesOfEncoded(encoded).map((byte) => ({ byte, layer: "outer" }));
+  return bytesOfEncoded(encoded).map(outerAtom);
 }
 
 /** Makes the subject: its pairs may be sent in any order. */

@@ -1,10 +1,12 @@
 import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Evidence } from "../../judging/judgement.ts";
+import { remember } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
+import { keepRecentReplays, type RecentReplays } from "./recent-replays.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
 import { replayBuilt, replayEncoding } from "./replay-text.ts";
@@ -13,10 +15,8 @@ import { replayBuilt, replayEncoding } from "./replay-text.ts";
 export interface Case extends Evidenced {
   /** A right signer with the interpretation of the empty token that the answer shows. */
   readonly right: Scheme;
-  /** Made when it is asked for first. */
+  /** Made when it is asked for first, or again where it was not kept. */
   readonly replay: Replay;
-  /** Drops the replay, until it is asked for again: those of a whole run fill a hundred megabytes. */
-  readonly forget: () => void;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -29,25 +29,29 @@ export type Refuter = (deviations: readonly Deviation[]) => readonly Case[];
 /** The most refuting cases to list for a hypothesis. */
 const MAX_LISTED = 5;
 
-/** Makes a case; see {@link replayEvidence}. */
+/**
+ * Makes a case; see {@link replayEvidence}.
+ *
+ * @param replays keeps the replays of all cases of a run. Default: it keeps its own.
+ */
 export function makeCase(
   id: string,
   evidence: Evidence,
   signsEmptyToken: boolean,
   mistakes: readonly Deviation[],
+  replays: RecentReplays = keepRecentReplays(),
 ): Case {
   const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
-  let replay: Replay | undefined;
+  const make = (): ReturnType<Parameters<RecentReplays>[1]> => {
+    const all = replaysOf(evidence, signsEmptyToken);
+    return { replay: anyOf(all), size: all.length };
+  };
   return {
     id,
     evidence,
     right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
     get replay() {
-      replay ??= replayEvidence(evidence, signsEmptyToken);
-      return replay;
-    },
-    forget: () => {
-      replay = undefined;
+      return replays(evidence, make);
     },
     canShow,
     get mistakes() {
@@ -103,14 +107,14 @@ export function createRefuter(
   given: readonly Deviation[] = [],
   most: number = MAX_LISTED,
 ): Refuter {
-  let matched: readonly Case[] | undefined;
+  const isMatched = remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
   return (deviations) => {
-    matched ??= passed.filter(({ replay, canShow }) => replay.reproduces(given.filter(canShow)));
     const against: Case[] = [];
-    for (const one of matched) {
+    for (const one of passed) {
       if (against.length === most) break;
       const own = deviations.filter(one.canShow);
-      if (own.length > 0 && !one.replay.reproduces(own)) against.push(one);
+      // Matched when it is reached: a replay is not kept until all are.
+      if (own.length > 0 && isMatched(one) && !one.replay.reproduces(own)) against.push(one);
     }
     return against;
   };
@@ -123,18 +127,20 @@ export function createRefuter(
  * @param signsEmptyToken whether the signer was seen to, where this answer is no evidence of it.
  */
 export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Replay {
+  return anyOf(replaysOf(evidence, signsEmptyToken));
+}
+
+function replaysOf(evidence: Evidence, signsEmptyToken: boolean): readonly Replay[] {
   switch (evidence.kind) {
     case "encoding":
-      return replayEncoding(evidence.text, evidence.shown);
+      return [replayEncoding(evidence.text, evidence.shown)];
     case "request-shapes":
-      return replayBuilt(evidence.expected, evidence.shown);
+      return [replayBuilt(evidence.expected, evidence.shown)];
     case "signing": {
       const { task, given, shown } = evidence;
       const schemes = schemesIn(evidence, signsEmptyToken);
-      return anyOf(
-        (given === undefined ? [task] : [task, given]).flatMap((one) =>
-          schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
-        ),
+      return (given === undefined ? [task] : [task, given]).flatMap((one) =>
+        schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
       );
     }
   }

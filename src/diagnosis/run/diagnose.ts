@@ -9,6 +9,7 @@ import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
+import { keepRecentReplays } from "../replay/recent-replays.ts";
 import { finish, type Steps } from "../steps.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
 import type { Refuted, Step } from "./candidate-pool.ts";
@@ -64,11 +65,12 @@ export function* diagnoseInSteps(
   }
   const failed: UnexplainedFailure[] = [];
   const passed: Passed[] = [];
+  const replays = keepRecentReplays();
   for (const { id, kind, flags, judgement } of vectors) {
     if (judgement.status !== "failed" && judgement.status !== "passed") continue;
     const { evidence } = judgement;
     const tried =
-      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, false, mistakes) };
+      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, false, mistakes, replays) };
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
@@ -118,7 +120,6 @@ function* searchGroups(
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
     const signers = yield* searchSigners(own, taken, hints, evaluation, refuted);
     attributed.push(...signers.flatMap((signer) => attributeFailures(signer, evaluation)));
-    for (const one of [...own, ...peers]) one.forget();
   }
   return { attributed: joinGroups(attributed), refuted };
 }

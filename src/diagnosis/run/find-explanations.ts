@@ -202,15 +202,18 @@ function groupAlike(
   { given, add }: Composer,
   deviations: readonly Deviation[],
 ): { readonly groups: readonly Alike[]; readonly idle: readonly Alike[] } {
-  const groups = new Map<string, ReplayEffect & { deviations: [Deviation, ...Deviation[]] }>();
+  const groups = new Map<string, Omit<Alike, "deviations"> & { readonly deviations: [Deviation, ...Deviation[]] }>();
   const idle: Alike[] = [];
   for (const deviation of deviations) {
     if (given.includes(deviation)) continue;
     const effect = replay.effectOf(add([deviation]), given);
     const group = effect === undefined ? undefined : groups.get(effect.text);
     if (group !== undefined) group.deviations.push(deviation);
-    else if (effect !== undefined) groups.set(effect.text, { ...effect, deviations: [deviation] });
-    else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
+    else if (effect !== undefined) {
+      // Without its text: those of thousands of mistakes are long, and a search lasts.
+      const { text, touches, settles } = effect;
+      groups.set(text, { touches, settles, deviations: [deviation] });
+    } else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
   }
   // Of those that act alike here, what was seen in the wild or is published is listed before the other members of models.
   for (const group of groups.values()) group.deviations.sort((a, b) => rankOf(a) - rankOf(b));

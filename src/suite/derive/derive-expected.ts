@@ -14,9 +14,9 @@ import type { ChoiceOutcome, SigningExpected, SigningOutcome, SigningOutcomes } 
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
   const signed = signTask(task, scheme);
   const { baseString, ...outcome } = outcomeOf(signed, scheme);
-  let trace: BaseStringTrace | undefined = "sorted" in signed ? (signed as SignatureTrace) : undefined;
-  const traced = (): BaseStringTrace => {
-    trace ??= traceBaseString(task, scheme);
+  let trace = "sorted" in signed ? textsOf(signed as SignatureTrace) : undefined;
+  const traced = (): TracedTexts => {
+    trace ??= textsOf(traceBaseString(task, scheme));
     return trace;
   };
   return {
@@ -30,6 +30,13 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
     ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret, task) }),
     ...outcome,
   };
+}
+
+type TracedTexts = Pick<SigningExpected, "baseStringUri" | "normalizedParameters">;
+
+/** Takes no more than these of a trace: a run has thousands, and their parameters are megabytes. */
+function textsOf({ baseStringUri, normalizedParameters }: BaseStringTrace): TracedTexts {
+  return { baseStringUri, normalizedParameters };
 }
 
 /** Derives what an answer is compared with, and nothing else; at an ambiguity for each interpretation. Throws as `signRequest`. */

@@ -1,0 +1,37 @@
+import type { Evidence } from "../../judging/judgement.ts";
+import type { Replay } from "./replay.ts";
+
+/** Gives the replay of an evidence: the one that it has kept, or another that it lets be made. */
+export type RecentReplays = (evidence: Evidence, make: () => SizedReplay) => Replay;
+
+/** A replay, and the number of those that it is made of: one for each reading of an ambiguity. */
+interface SizedReplay {
+  readonly replay: Replay;
+  readonly size: number;
+}
+
+/**
+ * The most replays that are kept: those of a whole run fill a hundred megabytes, and most are asked for once or twice. What is
+ * learned is tried on all failures again and again: of half as many, several times more would be made anew.
+ */
+const MAX_REPLAYS = 512;
+
+/** Keeps the replays that were asked for last. */
+export function keepRecentReplays(): RecentReplays {
+  // In the order in which they were asked for.
+  const kept = new Map<Evidence, SizedReplay>();
+  let sum = 0;
+  return (evidence, make) => {
+    const known = kept.get(evidence);
+    const sized = known ?? make();
+    if (known === undefined) sum += sized.size;
+    else kept.delete(evidence);
+    kept.set(evidence, sized);
+    for (const [oldest, { size }] of kept) {
+      if (sum <= MAX_REPLAYS || oldest === evidence) break;
+      kept.delete(oldest);
+      sum -= size;
+    }
+    return sized.replay;
+  };
+}
