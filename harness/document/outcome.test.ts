@@ -56,6 +56,10 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   ["open, INCOMPLETE: was judged on no vector at all; 1 skipped", makeReport([skipped], { conformant: true })],
   ["open, INCOMPLETE: was tried on 1 of 1 vector when the run ended", makeReport(passed, { complete: false })],
   [
+    "open, INCOMPLETE: was tried on 2 of 2 vectors when the run ended, and fails 1 of them",
+    makeReport([...passed, failed], { complete: false }),
+  ],
+  [
     "open, INCOMPLETE: fails 1 of 2 judged vectors; incomplete, since nothing asked for a choice that the policy requires",
     makeReport([...passed, failed], { complete: false, policy: { digest: "d", unasked: ["nonce-replay"] } }),
   ],

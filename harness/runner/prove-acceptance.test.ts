@@ -67,6 +67,11 @@ it("a refusal under a method of which no right request can be sent is skipped, a
     ["RSA-SHA256", "skipped"],
     ["RSA-SHA256", "failed"],
   ]);
+  const refused: Judgement = { ...failed, mismatch: { ...failed.mismatch, expected: "accepted", actual: "refused" } };
+  const withRight = [...judged, ...judgedOf(["verification-accepted-values/long-rsa"], refused)];
+  const statusesOf = (some: readonly Judged[]): readonly string[] => some.map(({ judgement }) => judgement.status);
+  expect(statusesOf(skipUnprovable(withRight, left))).toEqual(["passed", "passed", "failed", "failed"]);
+  expect(statusesOf(skipUnprovable(withRight, left, () => true))).toEqual(["passed", "skipped", "failed", "failed"]);
   const adapter = fakeAdapter({ answer: () => ({ verified: { accepted: true } }) });
   expect(await findUnproven(settled, left, adapter)).toBeUndefined();
 });

@@ -10,14 +10,19 @@ type Methods = ReadonlySet<string | undefined>;
  * gateway does whose merchant has no key for it. What it accepts there stays a failure.
  *
  * @param known every planned vector, whatever was selected.
+ * @param isTolerated whether a vector's failure fails no run.
  */
-export function skipUnprovable(judged: readonly Judged[], known: readonly PlannedVector[]): readonly Judged[] {
+export function skipUnprovable(
+  judged: readonly Judged[],
+  known: readonly PlannedVector[],
+  isTolerated: (planned: PlannedVector) => boolean = () => false,
+): readonly Judged[] {
   const provable: Methods = new Set(known.flatMap((one) => (isPlain(one) ? [one.method] : [])));
-  const right = methodsOf(judged.filter(isAsked), "accepted");
+  const right = methodsOf(judged.filter(isTelling(isTolerated)), "accepted");
   return judged.map((one) => {
     const { method } = one.planned;
-    const isOpen = isAsked(one) && !provable.has(method) && !right.has(method);
-    return isOpen && one.judgement.status === "passed" && askedOf(one.planned).due === "refused"
+    const isUnprovable = isAsked(one) && !provable.has(method) && !right.has(method);
+    return isUnprovable && one.judgement.status === "passed" && askedOf(one.planned).due === "refused"
       ? { ...one, judgement: { status: "skipped", reason: `no right request can be sent under ${method}` } }
       : one;
   });
@@ -37,9 +42,7 @@ export async function findUnproven(
   isTolerated: (planned: PlannedVector) => boolean = () => false,
 ): Promise<string | undefined> {
   const asked = judged.filter(isAsked);
-  // A right request that is refused fails the run, unless that is tolerated: then it proves nothing.
-  const telling = asked.filter(({ planned, judgement }) => judgement.status === "passed" || !isTolerated(planned));
-  const right = methodsOf(telling, "accepted");
+  const right = methodsOf(asked.filter(isTelling(isTolerated)), "accepted");
   for (const method of methodsOf(asked, "refused")) {
     if (right.has(method)) continue;
     const plain = known.find((one) => one.method === method && isPlain(one));
@@ -63,6 +66,11 @@ function describeAnswer(id: string, observation: Observation): string | undefine
 
 function isAsked({ planned, judgement }: Judged): boolean {
   return planned.kind === "verification" && judgement.status !== "skipped";
+}
+
+/** A right request that is refused fails the run, unless that is tolerated: then it proves nothing. */
+function isTelling(isTolerated: (planned: PlannedVector) => boolean): (one: Judged) => boolean {
+  return (one) => isAsked(one) && (one.judgement.status === "passed" || !isTolerated(one.planned));
 }
 
 /** Whether it is a plain right request that can be sent. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
 import { planSuite } from "../../src/judging/plan.ts";
+import { reference } from "../../src/signing/reference.ts";
+import { signRequest } from "../../src/signing/sign-request.ts";
 import { type FakeAdapter, fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
 import { runSuite } from "./run.ts";
 
@@ -38,6 +40,43 @@ describe("runSuite", () => {
     expect(started).toEqual([vectors]);
     expect(judgedIds.toSorted()).toEqual(report.verdicts.map(({ id }) => id).toSorted());
     expect(fake.closings()).toBe(1);
+  });
+
+  it.each([
+    { declared: ["HMAC-SHA1", "RSA-SHA256"], selection: {}, asked: ["HMAC-SHA1", "RSA-SHA256"] },
+    { declared: ["RSA-SHA256"], selection: {}, asked: ["RSA-SHA256"] },
+    { declared: ["HMAC-SHA1", "RSA-SHA256"], selection: { method: "RSA-SHA256" }, asked: ["RSA-SHA256"] },
+    { declared: ["HMAC-SHA1"], selection: { method: "RSA-SHA256" }, asked: [] },
+  ] as const)("adds unseen vectors of the methods that are asked: of $declared, with $selection", async (row) => {
+    const fake = fakeAdapter({ declaration: { roles: ["signer"], signatureMethods: row.declared } });
+    const asked: unknown[] = [];
+    await runSuite(suite, {
+      connect: connecting(fake),
+      selection: row.selection,
+      addUnseen: async (published, roles, methods) => {
+        asked.push(roles, methods);
+        return published;
+      },
+    });
+    expect(asked).toEqual([["signer"], row.asked]);
+  });
+
+  it("holds no two answers against a signer that draws its own nonces, and fails by each", async () => {
+    let nonces = 0;
+    const signer = fakeAdapter({
+      declaration: { roles: ["signer"], signatureMethods: ["HMAC-SHA1"] },
+      answer: (_, request) => {
+        if (request.cmd !== "sign") return undefined;
+        nonces += 1;
+        const timestamp = String(Math.floor(Date.now() / 1000));
+        const own = { ...request.task, nonce: `{${nonces}}`, timestamp };
+        const unencoded = { ...reference, encodeHeaderValue: (value: string) => value };
+        return { signed: { authorization: signRequest(own, {}, unencoded).trace.authorization } };
+      },
+    });
+    const report = await runSuite(suite, { connect: connecting(signer) });
+    expect(report.totals.failed).toBeGreaterThan(0);
+    expect(report.unstable).toBeUndefined();
   });
 
   it("divides the work among its jobs and closes each", async () => {

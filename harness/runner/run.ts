@@ -100,7 +100,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     await close();
     const anew = ofOwnProcess.has(first.kind) ? await askNewProcess(answered, connect, judge) : [];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
-    const last = skipUnprovable(replaceJudged(outcome.judged, [...standing, ...anew]), whole);
+    const last = skipUnprovable(replaceJudged(outcome.judged, [...standing, ...anew]), whole, isTolerated);
     const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
     const judged = applyRequirements(policy, settled);
     const run: RunOutcome = {

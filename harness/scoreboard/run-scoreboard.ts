@@ -21,15 +21,16 @@ const EXIT_MISUSED = 2;
 /** How many are tried at once: while one computes its answers, those of the other are judged. */
 const AT_ONCE = 2;
 
+// A reader that has seen enough (`| head`) changes no result.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 /**
  * Certifies the reference and every bundled signer and verifier that is installed, and prints their true results. Exit
  * status 0: the reference conforms and the others have exactly their known failures. `--update` makes today's results the
  * known failures and the committed scoreboard; names after it narrow that to these signers.
  */
-// A reader that has seen enough (`| head`) changes no result.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
 process.exitCode = await untilInterrupted(async (signal) => {
   try {
     return await main(readWords(process.argv.slice(2), everyBundled), signal);

@@ -20,6 +20,12 @@ describe("addChallenge", () => {
     expect(new Set(addedOf(verifiers).map(({ kind }) => kind))).toEqual(new Set(["verification"]));
   });
 
+  it("draws nothing more for a target that signs nothing, whatever its methods", () => {
+    const encoder = addedOf(addChallenge(suite, "seed", ["encoder"], ["RSA-SHA256"]));
+    const ids = encoder.flatMap(({ vectors }) => vectors.map(({ id }) => id));
+    expect(ids.filter((id) => /-(?:under-rsa|whole)-/.test(id))).toEqual([]);
+  });
+
   it("adds requests to gateways of every operation, several merchants and hosts, both methods, right and forged", () => {
     const drawn = addedOf(verifiers);
     const vectors = drawn.flatMap((file) => (file.kind === "verification" ? file.vectors : []));

@@ -24,7 +24,9 @@ export function addChallenge(
   const drawn = asked.includes("verifier") ? drawVerification(seed, suite) : [];
   const files = [
     ...suite.files,
-    ...(asked.some((role) => role !== "verifier") ? drawChallenge(seed, suite, undefined, methods) : []),
+    ...(asked.some((role) => role !== "verifier")
+      ? drawChallenge(seed, suite, undefined, asked.includes("signer") ? methods : signatureMethods)
+      : []),
     ...drawn.map(({ file }) => file),
   ];
   return { ...suite, files, drawn: drawn.map(({ concern }) => concern), challenge: seed };

@@ -4,6 +4,7 @@ import { groupBy } from "../../src/judging/group-by.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Suite } from "../../src/judging/suite.ts";
+import { operationNames } from "../../src/spec/operations.ts";
 import type { Draw } from "../../src/suite/accumulated/draw-text.ts";
 import { concerns } from "../../src/suite/authored-suite.ts";
 import { drawFrom, markOf, redraw } from "../../src/suite/challenge/drawing.ts";
@@ -12,6 +13,7 @@ import type { AuthoredVerification, VerificationConcern } from "../../src/suite/
 import { headOf, plainParameters, variantsOf } from "../../src/suite/derive/authored-task.ts";
 import { deriveFile } from "../../src/suite/derive/derive-file.ts";
 import type { VectorFile, VerificationVector } from "../../src/suite/model/vector.ts";
+import { valuesOf } from "../../src/suite/requests/request-shapes-values.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 
 /** A change may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
@@ -19,6 +21,7 @@ const MOST_ATTEMPTS = 256;
 /** Other values may hide what a vector is about: then its own are kept. */
 const ATTEMPTS_WITH_VALUES = 4;
 /** Fields of which a gateway takes any such value. */
+const plainValues: ReadonlySet<string> = new Set(operationNames.flatMap((name) => Object.values(valuesOf(name))));
 const REDRAWN = /^(?:amount|order_desc|bank_name|card_printed_name)$/;
 const EARLIEST = 1_600_000_000;
 const SECONDS = 99_999_999;
@@ -232,5 +235,7 @@ function redrawValues(authored: AuthoredVerification, seed: string): AuthoredVer
   const redrawn = parameters.map(
     ([name, value]) => [name, REDRAWN.test(name) ? redraw(drawFrom(`${seed} ${value}`), value) : value] as const,
   );
-  return { ...authored, parameters: redrawn };
+  // Another value than the plain one may be what the vector is about.
+  const drawn = parameters.flatMap(([name, value]) => (REDRAWN.test(name) && plainValues.has(value) ? [name] : []));
+  return { ...authored, parameters: redrawn, drawn };
 }

@@ -220,11 +220,18 @@ describe("judge: signing", () => {
       }
     });
 
-    it("takes a given nonce that a header spells wrongly for the given one", () => {
-      const spaced = { ...taskOf("plain/odd-nonce"), nonce: "a b" };
-      const plus = { encodeHeaderValue: (value: string) => value.replaceAll(" ", "+") };
-      expect(createJudge()(planned("plain/odd-nonce"), shownOf(spaced, plus))).toMatchObject({
-        evidence: { task: taskOf("plain/odd-nonce") },
+    it.each<readonly [how: string, write: (value: string) => string]>([
+      ["in quotes that are escaped", (value) => `\\"${value}\\"`],
+      ["in quotes of its own", (value) => `"${value}"`],
+      ["between spaces", (value) => ` ${value} `],
+      ["behind a sign", (value) => `+${value}`],
+    ])("takes given values that a header writes %s for the given ones", (_, write) => {
+      expect(
+        createJudge()(planned("plain/payout"), shownOf(taskOf("plain/payout"), { encodeHeaderValue: write })),
+      ).toMatchObject({
+        status: "failed",
+        mismatch: { stage: "authorization" },
+        evidence: { task: taskOf("plain/payout") },
       });
     });
 

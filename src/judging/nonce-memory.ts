@@ -48,7 +48,8 @@ export interface NonceMemory {
 }
 
 /**
- * Creates the record of one run. The first readable header decides: a signer that repeats the given nonce and timestamp
+ * Creates the record of one run. The first header decides that can be read, or that is malformed and yet holds another nonce
+ * and another time in whole seconds: a signer that repeats the given nonce and timestamp
  * accepts them, and a later difference is its mistake; any other draws its own, which must be whole seconds by a
  * clock that is right, and never twice the same (clauses oauth.nonce, oauth.timestamp).
  */
@@ -63,10 +64,11 @@ export function createNonceMemory(): NonceMemory {
       // A missing parameter is a mistake of the header, and no evidence of the source of the others.
       if (nonce === undefined || timestamp === undefined) return { source: "given" };
       // A given nonce in other letters is still a given one, and what made it so is a mistake to be named.
-      const isOther = nonce.toLowerCase() !== task.nonce.toLowerCase();
-      const isLater = timestamp !== task.timestamp;
-      // In a malformed header a given nonce, too, may look like another one.
-      drawsOwn ??= header.parsed.accepted ? isOther || isLater : (isOther && isLater) || undefined;
+      const isOwnNonce = nonce.toLowerCase() !== task.nonce.toLowerCase();
+      const isOwnTime = timestamp !== task.timestamp;
+      // What made a header malformed may have changed what was given.
+      const isSure = isOwnNonce && nonce !== "" && isOwnTime && isWholeSeconds(timestamp);
+      drawsOwn ??= header.parsed.accepted ? isOwnNonce || isOwnTime : isSure || undefined;
       if (drawsOwn !== true) return { source: "given" };
       // A signer may repeat a given nonce as often as it is given.
       const remembered = cutText(nonce, REMEMBERED);

@@ -42,6 +42,13 @@ it("is complete only with a right request of each operation and a forgery of eac
   }
 });
 
+it("needs no right request where all that could be judged fails", () => {
+  const mismatch = { stage: "verified", offset: 0, expected: "refused", actual: "accepted" } as const;
+  const accepted: Verdict = { ...forged, id: "tampered/body", status: "failed", mismatch, clauses: [] };
+  expect(reportOf([unasked, accepted])).toMatchObject({ complete: true, conformant: false });
+  expect(reportOf([unasked, accepted, forged])).toMatchObject({ complete: false });
+});
+
 it("leaves it to whoever selects vectors what is judged", () => {
   expect(reportOf([right], { only: "accepted/*" })).toMatchObject({ complete: true, conformant: true });
 });

@@ -82,8 +82,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly scheme?: Scheme | ((scene: Scene) => Scheme);
   /** Changes the request after it is signed, as a careless client or an attacker does. */
   readonly alter?: (request: HttpRequest, scene: Scene) => HttpRequest;
-  /** Its values are drawn: those that a live gateway wants take their places. */
-  readonly drawn?: true;
+  /** Names of parameters whose values are drawn: those that a live gateway wants take their places. Default: none. */
+  readonly drawn?: readonly string[];
   /** How many seconds old the request is by the gateway's clock. Default: 0. */
   readonly ageSeconds?: number;
   /** Why it must be refused; left out where it must be accepted. */

@@ -143,8 +143,9 @@ export class AdapterProcess {
           this.#end({ kind: "exited", status, signal });
           this.#closePipes();
         };
-        // A grandchild that left the group may hold the pipes open for ever.
-        const timer = setTimeout(end, DRAIN_MS);
+        // A grandchild that left the group may hold the pipes open for ever. What has come meanwhile is read before the end: timers
+        // that are late, as on a loaded machine, go before it.
+        const timer = setTimeout(() => setImmediate(end), DRAIN_MS);
         child.once("close", end);
         resolve();
       });

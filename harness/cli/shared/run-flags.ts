@@ -127,7 +127,8 @@ export function requireProfileOption(roles: readonly Role[]): Option {
 
 /** Reads a comma-separated list of reporters; spaces around a name are those of a YAML list. */
 export function parseReporters(text: string): readonly ReporterName[] {
-  return text.split(/ *, */).map((name) => {
+  return text.split(",").map((part) => {
+    const name = part.trim();
     if (isReporterName(name)) return name;
     throw new InvalidArgumentError(`Expected some of ${reporterNames.join(",")}, got ${JSON.stringify(name)}.`);
   });

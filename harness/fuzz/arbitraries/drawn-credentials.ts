@@ -13,7 +13,10 @@ const consumerKeyTexts: readonly string[] = [
   ...["two words", "!'()*", "a%2Bb", "100%", "a,b", 'say "x"', "a&b=c", "caf\u00e9"],
 ];
 
-const nonceTexts: readonly string[] = ["n", "0", "00042", "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm", "-._~", "f".repeat(64)];
+const nonceTexts: readonly string[] = [
+  ...["n", "0", "00042", "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgm", "-._~", "f".repeat(64)],
+  ...["mtP4+X/0hQ==", "{6F9619FF-8B86-D011-B42D-00C04FC964FF}"],
+];
 
 /** Secrets of unreserved characters that programs mistake for something else than text. */
 const secretTexts: readonly string[] = [
@@ -56,7 +59,7 @@ export function nastySecrets(): fc.Arbitrary<string> {
   );
 }
 
-/** Draws nonces of unreserved characters. */
+/** Draws nonces, most of unreserved characters. */
 export function nonces(): fc.Arbitrary<string> {
   return shrinkText(fc.oneof(fc.constantFrom(PLAIN_NONCE, ...nonceTexts), unreservedText(12)), PLAIN_NONCE);
 }

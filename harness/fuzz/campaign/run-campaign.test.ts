@@ -240,7 +240,8 @@ describe("a campaign against a signer", () => {
     };
     const outcome = await campaignOf(adaptModule(own), { keepGoing: true, runs: 200 });
     expect(outcome).toMatchObject({ runs: 200, findings: 0 });
-    expect(outcome.properties[0]?.skipped).toBeLessThan(10);
+    // What is about the given nonce is not asked of it.
+    expect(outcome.properties[0]?.skipped).toBeLessThan(40);
     expect(outcome.choices).toContainEqual({ point: "url-query", took: "seed-literal" });
   });
 });

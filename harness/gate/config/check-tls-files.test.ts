@@ -14,6 +14,7 @@ it.each([
   ["none", {}],
   ["several certificates, with text between them", { ca: `our own\n${cert}\nand\n${cert}` }],
   ["a certificate and its key", { ca: cert, cert, key }],
+  ["one by another name", { ca: cert.replaceAll("CERTIFICATE", "X509 CERTIFICATE") }],
   ["both in one file", { cert: key + cert, key: key + cert }],
 ])("takes %s", (_, files) => {
   checkTlsFiles(files, paths);
@@ -25,6 +26,11 @@ it.each([
   ["a broken one", { ca: cert.replace(/MII/, "MIJ") }, /^--ca ca\.pem: .*, got one that cannot be read/],
   ["the two confused", { cert: key, key: cert }, /^--cert cert\.pem: .*, got a private key/],
   ["a certificate for a key", { cert, key: cert }, /^--key key\.pem: expected a private key in PEM, got a certificate/],
+  [
+    "a broken key",
+    { cert, key: cert + key.replace(/MII/, "MIJ").replace(/[A-Za-z]{9}/g, "AAAAAAAAA") },
+    /^--key key\.pem: .*, got one that cannot be read/,
+  ],
   ["no key", { cert, key: "" }, /^--key key\.pem: expected a private key in PEM, got none/],
   ["a key with a passphrase", { cert, key: String(locked) }, /^--key key\.pem: .*, got one with a passphrase/],
   [

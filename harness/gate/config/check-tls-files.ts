@@ -2,7 +2,8 @@ import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { TlsFiles } from "../http/raw-client.ts";
 
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
+const CERTIFICATES = /-----BEGIN ((?:X509 |TRUSTED )?CERTIFICATE)-----[^-]*-----END \1-----/g;
+const CERTIFICATE = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/;
 const PRIVATE_KEY = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/;
 const WITH_PASSPHRASE = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
 
@@ -25,7 +26,7 @@ export function checkTlsFiles(files: TlsFiles, paths: TlsFiles): void {
 }
 
 function readCertificates(pem: string, where: string): readonly X509Certificate[] {
-  const found = pem.match(CERTIFICATE) ?? [];
+  const found = pem.match(CERTIFICATES) ?? [];
   if (found.length === 0) {
     throw invalid(`${where}: expected a certificate in PEM, got ${PRIVATE_KEY.test(pem) ? "a private key" : "none"}`);
   }
@@ -48,8 +49,9 @@ function readKey(pem: string, where: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
+    const other = CERTIFICATE.test(pem) ? "a certificate" : "none";
     throw invalid(
-      `${where}: expected a private key in PEM, got ${pem.includes("-----BEGIN CERTIFICATE-----") ? "a certificate" : "none"}`,
+      `${where}: expected a private key in PEM, got ${PRIVATE_KEY.test(pem) ? "one that cannot be read" : other}`,
     );
   }
 }

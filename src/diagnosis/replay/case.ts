@@ -113,7 +113,7 @@ export function createRefuter(
     for (const one of passed) {
       if (against.length === most) break;
       const own = deviations.filter(one.canShow);
-      // Matched when it is reached: a replay is not kept until all are.
+      // Matched when it is reached: to match all first would push their replays out of what is kept.
       if (own.length > 0 && isMatched(one) && !one.replay.reproduces(own)) against.push(one);
     }
     return against;

@@ -11,8 +11,8 @@ interface SizedReplay {
 }
 
 /**
- * The most replays that are kept: those of a whole run fill a hundred megabytes, and most are asked for once or twice. What is
- * learned is tried on all failures again and again: of half as many, several times more would be made anew.
+ * The most replays that are kept: those of a whole run fill a hundred megabytes, and most are asked for once or twice. Learning
+ * goes through the failures again and again: where half as many were kept, it made several times as many anew.
  */
 const MAX_REPLAYS = 512;
 

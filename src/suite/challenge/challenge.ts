@@ -30,7 +30,8 @@ export interface PublishedSuite {
 
 /**
  * Draws vectors that nobody has seen: an unseen twin of each request to build or to sign with HMAC-SHA1, of a third of those to
- * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests and answers; more with RSA-SHA256 for a target of which that is the one method. A signer that knows the published answers by heart fails them if it makes a known mistake
+ * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests
+ * and answers. A target that signs with RSA-SHA256 alone is drawn more under that. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
 export function drawChallenge(
@@ -57,7 +58,7 @@ export function drawChallenge(
     deriveFile(drawRequests(seed, counts, files), keys),
     deriveFile(drawBuilds(seed, counts.builds), keys),
     deriveFile(drawResponses(seed), keys),
-    ...(methods.includes("HMAC-SHA1") ? [] : drawForRsaAlone(seed, published, counts.combined)),
+    ...(methods.join() !== "RSA-SHA256" ? [] : drawForRsaAlone(seed, published, counts.combined)),
   ];
 }
 

@@ -13,9 +13,9 @@ import { drawnForgeries } from "./drawn-forgeries.ts";
 import { gatewayValues } from "./gateway-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
-const FREE = /^(?:order_desc|bank_name|card_printed_name)$/;
+const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"];
 /** How often the plain merchant asks for every operation; each other one does so once. */
-const MOST_OF_ONE = 4;
+const PLAIN_ROUNDS = 4;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
@@ -64,6 +64,7 @@ const merchants: readonly (readonly [TestMerchantName | undefined, readonly Sign
  */
 export function drawGatewayRequests(seed: string): VerificationConcern {
   const mark = markOf(seed);
+  const drawn = [...gatewayValues.keys(), ...free];
   const draw = drawFrom(`gateway ${seed}`);
   const hosts = operationNames.map((operation, at) => ({
     ...drawInputs(draw, operation, drawBase(draw)),
@@ -73,7 +74,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     fixedOnly: "a live gateway has the host that it has",
   }));
   const right = merchants.flatMap(([merchant, methods], at) =>
-    Array.from({ length: at === 0 ? MOST_OF_ONE : 1 }, () => operationNames)
+    Array.from({ length: at === 0 ? PLAIN_ROUNDS : 1 }, () => operationNames)
       .flat()
       .map((operation, which) => ({
         ...drawInputs(draw, operation),
@@ -93,7 +94,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
     flags: { ...flags, ...flagsOfKinds(forged) },
-    vectors: [...right, ...hosts, ...forged].map((one) => ({ ...one, drawn: true })),
+    vectors: [...right, ...hosts, ...forged].map((one) => ({ ...one, drawn })),
   };
 }
 
@@ -142,7 +143,7 @@ function drawInputs(
     parameters: built.parameters.map(([name, value]): Parameter => {
       const drawTyped = gatewayValues.get(name);
       if (drawTyped !== undefined) return [name, drawTyped(draw)];
-      return [name, FREE.test(name) ? drawText(draw, [...atoms, ...LETTERS], 4 + draw(16)) : value];
+      return [name, free.includes(name) ? drawText(draw, [...atoms, ...LETTERS], 4 + draw(16)) : value];
     }),
     nonce: redraw(draw, "aB1cD2eF3gH4"),
     timestamp: drawTimestamp(draw),

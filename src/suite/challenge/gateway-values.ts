@@ -10,35 +10,46 @@ const ibans = [
   ["NL", 4, 10],
   ["AT", 0, 16],
 ] as const;
-const CARD_LENGTHS = [16, 16, 16, 13, 15, 18, 19];
+/** The first digits of cards, and how long their numbers are. */
+const cards = [
+  ["4", [16, 16, 13, 19]],
+  ["51", [16]],
+  ["55", [16]],
+  ["62", [16, 17, 18, 19]],
+] as const;
 
 /**
  * Values that no gateway has a reason of its own to refuse, by the names of fields on the wire: what docs/gate.md says that
  * right requests hold.
  */
 export const gatewayValues: ReadonlyMap<string, (draw: Draw) => string> = new Map([
-  ...Object.entries({
-    amount: "amount",
-    deposit2card: "depositToCard",
-    ipaddress: "ipAddress",
-    redirect_url: "redirectUrl",
-  }).map(([wire, neutral]) => [wire, ordinaryValues[neutral] ?? drawDigits] as const),
+  ["amount", ordinary("amount")],
+  ["deposit2card", ordinary("depositToCard")],
+  ["ipaddress", ordinary("ipAddress")],
+  ["redirect_url", ordinary("redirectUrl")],
   ["expire_month", (draw) => String(1 + draw(12)).padStart(2, "0")],
   ["cvv2", (draw) => drawText(draw, DIGITS, 3)],
-  ["credit_card_number", drawCard],
-  ["destination-card-no", drawCard],
+  ["credit_card_number", drawValidCard],
+  ["destination-card-no", drawValidCard],
   ["account_number", drawIban],
   ["sending-card-ref-id", drawDigits],
 ]);
 
+function ordinary(neutral: string): (draw: Draw) => string {
+  const found = ordinaryValues[neutral];
+  if (found === undefined) throw new TypeError(`expected a field with ordinary values, got ${neutral}`);
+  return found;
+}
+
 /** Draws an identifier of digits: some begin with zero, and some are greater than what a double can hold. */
 function drawDigits(draw: Draw): string {
-  return drawText(draw, DIGITS, 1 + draw(19));
+  return drawText(draw, DIGITS, 1 + draw(18));
 }
 
 /** Draws the number of a card of 13 to 19 digits with its check digit (ISO/IEC 7812-1, annex B). */
-function drawCard(draw: Draw): string {
-  const own = `${4 + draw(3)}${drawText(draw, DIGITS, drawOne(draw, CARD_LENGTHS) - 2)}`;
+function drawValidCard(draw: Draw): string {
+  const [first, lengths] = drawOne(draw, cards);
+  const own = first + drawText(draw, DIGITS, drawOne<number>(draw, lengths) - first.length - 1);
   const sum = [...own].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -65,7 +65,11 @@ describe("completeBody", () => {
     ]);
     expect(body.at(-1)).toEqual(["terminal-id", "7"]);
     expect(body.map(([name]) => name)).not.toContain("cvv2");
-    const drawn = completeBody([["account_number", "AT611904300234573201"]], PAYOUT, { ...NOW, fields, isDrawn: true });
+    const drawn = completeBody([["account_number", "AT611904300234573201"]], PAYOUT, {
+      ...NOW,
+      fields,
+      drawn: ["account_number"],
+    });
     expect(drawn[0]).toEqual(["account_number", "GB33BUKB20201555555555"]);
   });
 

@@ -14,8 +14,8 @@ export interface Moment {
 export interface BodyContext extends Moment {
   /** Further fields that this gateway wants, and its own values of the operations' fields. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Whether the values are drawn, and none is the point of a vector. */
-  readonly isDrawn?: boolean;
+  /** Names of parameters whose values are drawn: none is the point of a vector. Default: none. */
+  readonly drawn?: readonly string[];
 }
 
 const SECONDS_A_YEAR = 31_556_952;
@@ -62,9 +62,9 @@ function replacePlain(
   name: string,
   value: string,
   plain: ReadonlyMap<string, string>,
-  { fields = {}, isDrawn = false }: BodyContext,
+  { fields = {}, drawn = [] }: BodyContext,
 ): string | undefined {
-  return (isDrawn || plain.get(name) === value) && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return (drawn.includes(name) || plain.get(name) === value) && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 function makeValid(name: string, value: string, { now, nonce }: Moment): string {

@@ -72,7 +72,7 @@ export function stageLive(
         const { method, parameters: authoredBody } = named.task;
         const parameters =
           body === "complete"
-            ? completeBody(authoredBody, url, { now, nonce, fields: setting.fields, isDrawn: authored.drawn === true })
+            ? completeBody(authoredBody, url, { now, nonce, fields: setting.fields, drawn: authored.drawn ?? [] })
             : authoredBody;
         return { method, url, parameters, ...moment, ...credentials };
       };

@@ -49,7 +49,7 @@ describe("a live vector", () => {
   it("is answered so at an address of IPv6, too", () => {
     const setting = { ...elsewhere, baseUrl: "http://[::1]:8642/pay/gate" };
     const wrong = liveVectors(concerns, setting, suite).filter((one) => {
-      // RSA signs the same URL, and takes ten times as long.
+      // The URL is the same under RSA, of which all signatures together take ten times as long.
       if (!("sign" in one) || one.due !== undefined || /rsa/i.test(one.vector.id)) return false;
       const answer = verifyRequest(one.sign(moment), consumers, String(moment.now));
       const { vector } = one;
