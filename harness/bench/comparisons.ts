@@ -212,6 +212,8 @@ export const comparisons: readonly Comparison[] = [
     goals: [{ contender: "signer", bound: "at least", value: 20_000 }],
     contenders: {
       signer: async ({ scale }) => (await campaigns()).measureInProcess("signer", FUZZED_IN_PROCESS * scale),
+      "drawn and answered, not judged": async ({ scale }) =>
+        (await campaigns()).measureAnswered(FUZZED_IN_PROCESS * scale),
       encoder: async ({ scale }) => (await campaigns()).measureInProcess("encoder", FUZZED_IN_PROCESS * scale),
       "verifier, several requests each": async ({ scale }) =>
         (await campaigns()).measureInProcess("verifier", (FUZZED * scale) / 10),

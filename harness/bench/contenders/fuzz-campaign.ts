@@ -2,8 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
+import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
 import { connect } from "../../adapters/connect.ts";
 import { adaptInProcess } from "../../adapters/in-process.ts";
+import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { runCampaign } from "../../fuzz/campaign/run-campaign.ts";
 import { type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
 import { runJobs } from "../../fuzz/jobs/run-jobs.ts";
@@ -12,6 +15,8 @@ import { packageRoot } from "../../package/package.ts";
 import reference from "../../signers/reference/reference-signer.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Sample } from "../comparison.ts";
+
+const BLOCK = 100;
 
 /** Opens the property of signers over the README's signer in Python: each job does so for itself. */
 export const openProperties: OpenProperties = async (_, signal) => {
@@ -49,6 +54,16 @@ export async function measureInProcess(property: string, runs: number): Promise<
   await adapter.close();
   if (outcome.runs !== runs || outcome.findings > 0) throw new Error(`campaign: expected ${runs} right answers`);
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
+}
+
+/** Measures the tasks per second that are drawn and answered by the reference, and not judged: no campaign can be faster. */
+export async function measureAnswered(runs: number): Promise<Sample> {
+  const tasks = drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) });
+  const start = performance.now();
+  for (let drawn = 0; drawn < runs; drawn += BLOCK) {
+    for (const { task } of fc.sample(tasks, { seed: drawn, numRuns: BLOCK })) await reference.sign?.(task);
+  }
+  return { value: (runs * 1000) / (performance.now() - start) };
 }
 
 /** Pins this process, and those that it starts, to the first cores of the machine. */
