@@ -4,6 +4,7 @@ import { roles } from "../../../src/judging/adapter.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import { mergeReports, type NamedReport } from "../../../src/report/merge/merge-reports.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import { isForRsaAlone } from "../../../src/suite/challenge/rsa-alone.ts";
 import { prepareCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
@@ -17,9 +18,6 @@ import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-fl
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { readReports } from "./read-shards.ts";
-
-/** Ids of what is drawn of a target that signs with RSA alone. */
-const FOR_RSA_ALONE = /^challenge\/[0-9a-f]{8}-(?:under-rsa-|whole-)/;
 
 /** Flags of `merge`, parsed. */
 export interface MergeFlags extends BaselineFlags, ReportFlags {
@@ -70,7 +68,7 @@ function planOf(reports: readonly NamedReport[]): readonly PlannedVector[] {
   const [first] = reports;
   if (first === undefined || first.report.suite.digest !== suite.digest) return [];
   const { challenge } = first.report.suite;
-  const isOfRsaAlone = reports.some(({ report }) => report.verdicts.some(({ id }) => FOR_RSA_ALONE.test(id)));
+  const isOfRsaAlone = reports.some(({ report }) => report.verdicts.some(({ id }) => isForRsaAlone(id)));
   const methods = isOfRsaAlone ? (["RSA-SHA256"] as const) : signatureMethods;
   return planSuite(challenge === null ? suite : addChallenge(suite, challenge, roles, methods));
 }

@@ -2,7 +2,7 @@ import { type OperationName, operationNamed, operationNames } from "../../spec/o
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { RequestShapesConcern } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
-import { DIGITS, drawFrom, drawOne, LETTERS, markOf } from "./drawing.ts";
+import { DIGITS, drawFrom, drawOne, LETTERS, markOf, numbered } from "./drawing.ts";
 import { UNRESERVED } from "./drawn-protocol.ts";
 import { drawField } from "./field-values.ts";
 
@@ -31,7 +31,7 @@ export function drawBuilds(seed: string, count: number): RequestShapesConcern {
     vectors: Array.from({ length: count }, (_, index) => {
       const operation = drawOne(draw, operationNames);
       return {
-        name: `${mark}-build-${String(index + 1).padStart(3, "0")}`,
+        name: `${mark}-build-${numbered(index)}`,
         comment: `A ${operation} request of drawn values.`,
         flags: ["ChallengeBuild"],
         task: {

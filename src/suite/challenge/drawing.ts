@@ -16,6 +16,11 @@ export function markOf(seed: string): string {
   return createHash("sha256").update(`${DRAWING}\n${seed}`).digest("hex").slice(0, 8);
 }
 
+/** Writes the number of what is drawn as its name holds it. */
+export function numbered(index: number): string {
+  return String(index + 1).padStart(3, "0");
+}
+
 /** Draws from SHA-256 of the seed in counter mode: a generator that no seed can make weak. */
 export function drawFrom(seed: string): Draw {
   // A seed may hold a value of 64 KiB: each block hashes its digest.

@@ -7,7 +7,7 @@ import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVectorTask, VectorFile } from "../model/vector.ts";
 import { touchAmbiguity } from "./ambiguous-requests.ts";
 import { combineRequests } from "./combined-requests.ts";
-import { drawFrom, drawOne, drawTimestamp, markOf } from "./drawing.ts";
+import { drawFrom, drawOne, drawTimestamp, markOf, numbered } from "./drawing.ts";
 import { drawLogin, drawName, drawNonce, drawUrl, UNRESERVED } from "./drawn-protocol.ts";
 import * as values from "./drawn-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";
@@ -78,11 +78,6 @@ export function concernOfRequests(seed: string, vectors: readonly Omit<AuthoredS
     },
     vectors: vectors.map((inputs) => ({ ...inputs, flags: ["Challenge"] })),
   };
-}
-
-/** Writes the number of a drawn request as its name holds it. */
-export function numbered(index: number): string {
-  return String(index + 1).padStart(3, "0");
 }
 
 /** Collects the parts of the tasks of which the specification fixes the outcome, and the secrets of those where it does not. */

@@ -2,7 +2,7 @@ import { type OperationName, operationNamed, operationNames } from "../../spec/o
 import type { Outcome, RespondTask } from "../../spec/read-response.ts";
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
 import type { AuthoredResponse, ResponsesConcern } from "../concern.ts";
-import { ALL_LETTERS, DIGITS, drawFrom, drawOne, markOf } from "./drawing.ts";
+import { ALL_LETTERS, DIGITS, drawFrom, drawOne, markOf, numbered } from "./drawing.ts";
 
 /** Names of fields that look like the identifier's, and are other fields. */
 const alike: readonly ((name: string) => string)[] = [
@@ -82,7 +82,7 @@ export function drawResponses(seed: string): ResponsesConcern {
     },
     vectors: drawn.map((one, at) => ({
       ...one,
-      name: `${mark}-response-${String(at + 1).padStart(3, "0")}`,
+      name: `${mark}-response-${numbered(at)}`,
       flags: ["ChallengeResponse"],
     })),
   };

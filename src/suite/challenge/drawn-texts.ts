@@ -1,7 +1,6 @@
 import type { Draw } from "../accumulated/draw-text.ts";
 import type { EncodingConcern } from "../concern.ts";
-import { drawFrom, markOf } from "./drawing.ts";
-import { numbered } from "./drawn-requests.ts";
+import { drawFrom, markOf, numbered } from "./drawing.ts";
 import * as values from "./drawn-values.ts";
 import { drawSpecial } from "./special-values.ts";
 import { drawOfBlocks } from "./unicode-blocks.ts";

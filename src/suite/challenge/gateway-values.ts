@@ -1,8 +1,8 @@
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
-import { ALL_LETTERS, DIGITS, drawOne } from "./drawing.ts";
+import { DIGITS, drawOne, LETTERS } from "./drawing.ts";
 import { ordinaryValues } from "./field-values.ts";
 
-const CAPITALS = ALL_LETTERS.slice(0, 26);
+const CAPITALS = LETTERS.toUpperCase();
 /** Countries, and how many letters and digits their account numbers have behind the check digits. */
 const ibans = [
   ["DE", 0, 18],

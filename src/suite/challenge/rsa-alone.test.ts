@@ -6,6 +6,7 @@ import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { credentialsNamed } from "../model/resolve-task.ts";
 import type { SigningVector, VectorFile } from "../model/vector.ts";
 import { drawChallenge } from "./challenge.ts";
+import { isForRsaAlone } from "./rsa-alone.ts";
 
 const suite = loadVectors();
 const few = suite.files.filter(({ concern }) => ["operation-bodies", "secrets"].includes(concern));
@@ -31,6 +32,8 @@ describe("of a target that signs with RSA alone", () => {
     const ids = alone.map(([, { id }]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => known.has(id))).toEqual([...known]);
+    // By its ids a merge tells what such a run was drawn.
+    expect(ids.filter(isForRsaAlone)).toEqual(more.map(([, { id }]) => id));
     expect(new Set(more.map(([, { task }]) => task.signatureMethod))).toEqual(new Set(["RSA-SHA256"]));
     expect(more.filter(([, { id }]) => /-whole-\d{3}-rsa$/.test(id)).length).toBe(counts.combined);
   });

@@ -2,17 +2,24 @@ import { deriveFile } from "../derive/derive-file.ts";
 import type { CredentialsByName, RsaKeys } from "../model/resolve-task.ts";
 import type { SigningVector, VectorFile } from "../model/vector.ts";
 import { combineRequests } from "./combined-requests.ts";
-import { drawFrom, markOf } from "./drawing.ts";
-import { concernOfRequests, numbered } from "./drawn-requests.ts";
+import { drawFrom, markOf, numbered } from "./drawing.ts";
+import { concernOfRequests } from "./drawn-requests.ts";
 import { makeTwins } from "./twins.ts";
 
 const KEY_FILE = "keys/rsa-2048";
 const RSA_SUFFIX = /-rsa$/;
+const OWN_ID = /^challenge\/[0-9a-f]{8}-(?:under-rsa-|whole-)/;
+
+/** Whether an id is of what {@link drawForRsaAlone} draws. */
+export function isForRsaAlone(id: string): boolean {
+  return OWN_ID.test(id);
+}
 
 /**
- * Draws what is asked beside all else of a target that signs with RSA alone. Who signs with HMAC, too, is asked most of it
- * with that, since an RSA signature takes a hundred times as long as an HMAC: a twin under RSA of each request that is published under HMAC alone and is not about its key, of each
- * that is published under RSA, and whole requests in which special values meet. The same for the same seed.
+ * Draws what is asked beside all else of a target that signs with RSA alone: a twin under RSA of each request that is published
+ * under HMAC alone and is not about its key, and of each that is published under RSA, and whole requests in which special values
+ * meet. Who signs with HMAC, too, is asked most of it with that: an RSA signature takes a hundred times as long. The same for
+ * the same seed.
  */
 export function drawForRsaAlone(
   seed: string,

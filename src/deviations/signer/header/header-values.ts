@@ -62,14 +62,14 @@ export const headerValueDeviations: readonly Deviation[] = describeMistakes("enc
       "Mastercard/oauth1-signer-java/issues/24",
       "heremaps/here-aaa-java-sdk/issues/37",
     ),
-    meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
+    meant: rawNonce,
     change: (encoded, value, name) => (name === "oauth_signature" ? encoded : value),
   },
   "header-nonce-not-encoded": {
     title: "The nonce is not percent-encoded in the header",
     happens: "A nonce in Base64, or a GUID in braces, stands in the header as it is.",
     fix: "Percent-encode the nonce in the header, or draw nonces of letters and digits.",
-    meant: (sent) => [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })],
+    meant: rawNonce,
     change: (encoded, value, name) => (name === "oauth_nonce" ? value : encoded),
   },
   "header-values-double-encoded": {
@@ -90,4 +90,9 @@ function ofSignature(replace: (right: Encode) => Encode): (right: Encode) => Enc
 
 function decodedNonce(sent: SentRequest): readonly SigningTask[] {
   return [withProtocol(sent, { nonce: percentDecodeLeniently(sent.task.nonce) })];
+}
+
+/** What stands in the header may be the nonce itself, or one that was encoded before. */
+function rawNonce(sent: SentRequest): readonly SigningTask[] {
+  return [withProtocol(sent, {}), withProtocol(sent, { nonce: percentEncode(sent.task.nonce) })];
 }
