@@ -5,6 +5,7 @@ import { base64Decode } from "../../encoding/base64.ts";
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { HmacKey } from "../../signing/compiled/hmac-key.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "../replay/attempt.ts";
@@ -54,7 +55,6 @@ interface ShownSignature {
   readonly cost: number;
 }
 
-const NOT_ASCII = /[^\0-\x7f]/;
 /** The stages that a subject takes as they are in the reference. */
 const plainStages: readonly Stage[] = [
   "sortParameters",
@@ -175,11 +175,12 @@ function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["s
 
 function readHmac(signature: string, key: string, scheme: Scheme): ShownSignature {
   const isPlain = scheme.hmacSha1 === reference.hmacSha1 && scheme.encodeSignature === reference.encodeSignature;
-  const mac = isPlain ? openHmac(key) : undefined;
+  const hmac = isPlain ? new HmacKey(key) : undefined;
   return {
     cost: 2,
     signs(message) {
-      const made = mac?.(message) ?? scheme.encodeSignature(scheme.hmacSha1(key, payloadOf(message)), key);
+      const payload = payloadOf(message);
+      const made = hmac?.sign(payload, "base64") ?? scheme.encodeSignature(scheme.hmacSha1(key, payload), key);
       return made === signature;
     },
   };
@@ -194,25 +195,6 @@ function readRsa(signature: string, key: ReturnType<typeof publicKeyOf>, scheme:
   return digest === undefined
     ? undefined
     : { cost: 1, signs: (message) => hash("sha256", payloadOf(message), "hex") === digest };
-}
-
-/**
- * Returns HMAC-SHA1 of messages of ASCII, in Base64, as two hashes (RFC 2104), which takes half the time of setting up
- * an HMAC for each; `undefined` for keys that this does not serve, and for other messages.
- */
-function openHmac(key: string): ((message: string) => string | undefined) | undefined {
-  if (key.length > 64 || NOT_ASCII.test(key)) return undefined;
-  const pad = (mask: number): Buffer =>
-    Buffer.from(Array.from({ length: 64 }, (_, at) => (at < key.length ? key.charCodeAt(at) : 0) ^ mask));
-  const inner = pad(0x36).toString("latin1");
-  const outer = Buffer.concat([pad(0x5c), Buffer.alloc(20)]);
-  return (message) => {
-    const padded = inner + message;
-    if (NOT_ASCII.test(padded)) return undefined;
-    // A digest as text: making a buffer of it takes longer than the hash.
-    outer.write(hash("sha1", padded, "binary"), 64, "latin1");
-    return hash("sha1", outer, "base64");
-  };
 }
 
 /** Texts of ASCII alone, which nearly all are, need no bytes. */

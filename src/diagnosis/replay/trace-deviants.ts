@@ -1,11 +1,13 @@
 import { hash } from "#crypto";
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import { hmacSha1 } from "../../signing/hmac-sha1.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
 import { createTracer } from "./create-tracer.ts";
+import { hashHmac } from "./hash-hmac.ts";
 
 /** The stages of one task, as signers with given mistakes compute them. */
 export interface DeviantTraces {
@@ -36,6 +38,8 @@ export interface DeviantHeader {
 const writing: readonly Stage[] = [...writingStages];
 /** Two signatures that have nothing in common. */
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
+/** The most keys that a search remembers: each is tried with each message. */
+const MAX_KEYS = 512;
 /** The most texts whose right encoding is remembered: at least those of the task, which come first. */
 const MAX_TEXTS = 64;
 
@@ -44,7 +48,7 @@ const MAX_TEXTS = 64;
  * from the stages before it, so what is not changed is computed once.
  */
 export function traceDeviants(task: SigningTask, base: Scheme, remembers = false): DeviantTraces {
-  const trace = createTracer(withTextsRemembered(base), remembers);
+  const trace = createTracer(withHmacHashed(withTextsRemembered(base), remembers), remembers);
   const operation = trace(["operationParameters"], [], (scheme) => scheme.operationParameters(task.parameters));
   const protocol = trace(["protocolParameters"], [], (scheme) => scheme.protocolParameters(task));
   const collected = trace(["collectParameters"], [operation, protocol], ({ collectParameters }, ...given) =>
@@ -101,6 +105,11 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
     },
     contentType: trace(["contentType"], [], (scheme) => scheme.contentType(undefined)).of,
   };
+}
+
+function withHmacHashed(base: Scheme, remembers: boolean): Scheme {
+  if (base.hmacSha1 !== hmacSha1) return base;
+  return { ...base, hmacSha1: hashHmac(hmacSha1, remembers ? MAX_KEYS : 1) };
 }
 
 /** Makes the encoder of names and values remember texts: nearly every mistake begins with what is right of them. */

@@ -48,7 +48,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
   const nameOf = rememberNames(scheme);
   let shape: Shape | undefined;
   let target: Target | undefined;
-  let key: HmacKey | undefined;
+  let key: { readonly secret: string; readonly hmac: HmacKey } | undefined;
 
   const write = (task: SigningTask): boolean => {
     const protocol = scheme.protocolParameters(task);
@@ -72,10 +72,11 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     checkTask(task);
     if (!attempt(write, task)) return undefined;
     if (key?.secret !== task.consumerSecret) {
-      key = new HmacKey(task.consumerSecret, scheme.signingKey(task.consumerSecret, task));
+      const { consumerSecret: secret } = task;
+      key = { secret, hmac: new HmacKey(scheme.signingKey(secret, task)) };
     }
-    writer.setBefore(key.inner);
-    return key.sign(writer.bytes());
+    writer.setBefore(key.hmac.inner);
+    return key.hmac.signPadded(writer.bytes(), "base64");
   };
   return {
     baseString: (task) => (isFused && attempt(write, task) ? writer.text() : undefined),

@@ -24,54 +24,66 @@ const REPLACEMENT = 0xfffd;
 
 const EURO = 0x20ac;
 
-const known = new Map<Charset, ReadonlyMap<number, number>>();
+/** The bytes of each code point up to U+FFFF, 0 where the charset lacks it: maps of all charsets filled five megabytes. */
+type CharsetTable = Uint32Array;
+
+const known = new Map<Charset, CharsetTable>();
 
 /** Returns the bytes of a code point from U+0080 on, as one big-endian number; `undefined` where the charset lacks it. */
 export function bytesIn(charset: Charset, point: number): number | undefined {
   const bytes = known.get(charset) ?? readCharset(charset);
   known.set(charset, bytes);
-  return bytes.get(point) ?? (charset === "gb18030" && point > 0xffff ? fourBytes(point) : undefined);
+  if (point < bytes.length) return bytes[point] || undefined;
+  return charset === "gb18030" ? fourBytes(point) : undefined;
 }
 
-function readCharset(charset: Charset): ReadonlyMap<number, number> {
+function readCharset(charset: Charset): CharsetTable {
   switch (charset) {
     case "us-ascii":
-      return new Map();
+      return openTable();
     case "iso-8859-1":
       return readUpper(latin1(0x80));
     case "windows-1252":
       return readUpper(windows1252Upper);
     case "cp1252":
-      return new Map([...readUpper(windows1252Upper)].filter(([point, byte]) => point !== byte || point >= 0xa0));
+      return readUpper(windows1252Upper).map((byte, point) => (point === byte && point < 0xa0 ? 0 : byte));
     case "gb18030": {
       const sequences = [...twoBytes(), ...bytesOf([0x81, 0x84], DIGIT, [0x81, 0xfe], DIGIT)];
-      return readBackwards(charset, sequences).set(REPLACEMENT, 0x84_31_a4_37);
+      const bytes = readBackwards(charset, sequences);
+      bytes[REPLACEMENT] = 0x84_31_a4_37;
+      return bytes;
     }
     case "cp936":
       return readBackwards("gbk", oneAndTwoBytes());
     case "cp932":
       return readBackwards("shift_jis", oneAndTwoBytes());
-    default: {
+    default:
       // Decoders on the Web know what Windows added: the euro sign, and characters for private use.
-      const all = readBackwards(charset, oneAndTwoBytes());
-      return new Map([...all].filter(([point]) => !isPrivate(point) && !(charset === "gbk" && point === EURO)));
-    }
+      return readBackwards(charset, oneAndTwoBytes()).map((bytes, point) =>
+        isPrivate(point) || (charset === "gbk" && point === EURO) ? 0 : bytes,
+      );
   }
 }
 
-function readUpper(upper: string): ReadonlyMap<number, number> {
-  return new Map(Array.from(upper, (character, at) => [character.charCodeAt(0), 0x80 + at]));
+function openTable(): CharsetTable {
+  return new Uint32Array(0x10000);
+}
+
+function readUpper(upper: string): CharsetTable {
+  const bytes = openTable();
+  for (const [at, character] of Array.from(upper).entries()) bytes[character.charCodeAt(0)] = 0x80 + at;
+  return bytes;
 }
 
 /** Reads a charset off what its decoder makes of these sequences, all at once: a call costs more than its work. */
-function readBackwards(label: string, sequences: readonly number[]): Map<number, number> {
+function readBackwards(label: string, sequences: readonly number[]): CharsetTable {
   const hex = sequences.map((sequence) => `${sequence.toString(16)}0a`).join("");
   const texts = new TextDecoder(label).decode(Buffer.from(hex, "hex")).split("\n");
-  const bytes = new Map<number, number>();
+  const bytes = openTable();
   for (const [at, sequence] of sequences.entries()) {
     const text = texts[at];
     const point = text?.length === 1 ? text.charCodeAt(0) : REPLACEMENT;
-    if (point !== REPLACEMENT && !bytes.has(point)) bytes.set(point, sequence);
+    if (point !== REPLACEMENT && bytes[point] === 0) bytes[point] = sequence;
   }
   return bytes;
 }
