@@ -39,53 +39,75 @@ interface Made<T> {
  */
 export function createTracer(base: Scheme, remembers: boolean): Tracer {
   const deviants = createDeviants(base);
-  return <const Given extends readonly unknown[], T>(
+  return (stages, given, compute) => new TracedResult(stages, given, compute, deviants, remembers);
+}
+
+/** A class, as a run has ten thousand: the functions of a closure would be most of what each holds. */
+class TracedResult<const Given extends readonly unknown[], T> implements Traced<T> {
+  readonly stages: number;
+  readonly #ownStages: number;
+  readonly #given: AllTraced<Given>;
+  readonly #compute: (scheme: Scheme, ...given: Given) => T;
+  readonly #deviants: (deviations: readonly Deviation[]) => Scheme;
+  // What it was made of is not kept: there are thousands of mistakes, and a dozen results of each.
+  readonly #singles: Map<Deviation, { readonly value: T }> | undefined;
+  #isOpen = false;
+  #right: Made<T> | undefined;
+  // That of the last try, and that on which tries are made.
+  #last: Made<T> | undefined;
+  #usual: Made<T> | undefined;
+
+  constructor(
     stages: readonly Stage[],
     given: AllTraced<Given>,
     compute: (scheme: Scheme, ...given: Given) => T,
-  ): Traced<T> => {
-    const ownStages = bitsOf(stages);
-    const allStages = given.reduce((sum, one) => sum | one.stages, ownStages);
-    // What it was made of is not kept: there are thousands of mistakes, and a dozen results of each.
-    const singles = remembers ? new Map<Deviation, { readonly value: T }>() : undefined;
-    let isOpen = false;
-    let right: Made<T> | undefined;
-    // That of the last try, and that on which tries are made.
-    let last: Made<T> | undefined;
-    let usual: Made<T> | undefined;
-    const make = (deviations: readonly Deviation[]): Made<T> => {
-      const own = touchingOf(deviations, ownStages);
-      const inputs = given.map((one) => one.of(deviations)) as unknown as Given;
-      if (isMadeOf(right, own, inputs)) return { deviations, own, given: inputs, value: right.value };
-      if (isMadeOf(last, own, inputs)) usual = last;
-      if (isMadeOf(usual, own, inputs)) return { deviations, own, given: inputs, value: usual.value };
-      const value = compute(deviants(own), ...inputs);
-      const equal = [right, usual, last].find((one) => one !== undefined && areEqual(one.value, value));
-      return { deviations, own, given: inputs, value: equal === undefined ? value : equal.value };
-    };
-    const makeRight = (): T => {
-      isOpen = true;
-      right ??= make(none);
-      return right.value;
-    };
-    const makeAgain = (deviations: readonly Deviation[]): Made<T> => {
-      if (!isOpen) attempt(makeRight);
-      if (last === undefined || !areSame(last.deviations, deviations)) last = make(deviations);
-      return last;
-    };
-    const of = (all: readonly Deviation[]): T => {
-      const deviations = touchingOf(all, allStages);
-      const [first] = deviations;
-      if (first === undefined) return makeRight();
-      if (deviations.length > 1 || singles === undefined) return makeAgain(deviations).value;
-      const known = singles.get(first);
-      if (known !== undefined) return known.value;
-      const { value } = makeAgain(deviations);
-      singles.set(first, { value });
-      return value;
-    };
-    return { stages: allStages, of };
-  };
+    deviants: (deviations: readonly Deviation[]) => Scheme,
+    remembers: boolean,
+  ) {
+    this.#ownStages = bitsOf(stages);
+    this.stages = given.reduce((sum, one) => sum | one.stages, this.#ownStages);
+    this.#given = given;
+    this.#compute = compute;
+    this.#deviants = deviants;
+    this.#singles = remembers ? new Map() : undefined;
+  }
+
+  of(all: readonly Deviation[]): T {
+    const deviations = touchingOf(all, this.stages);
+    const [first] = deviations;
+    if (first === undefined) return this.#makeRight();
+    if (deviations.length > 1 || this.#singles === undefined) return this.#makeAgain(deviations).value;
+    const known = this.#singles.get(first);
+    if (known !== undefined) return known.value;
+    const { value } = this.#makeAgain(deviations);
+    this.#singles.set(first, { value });
+    return value;
+  }
+
+  #makeRight(): T {
+    this.#isOpen = true;
+    this.#right ??= this.#make(none);
+    return this.#right.value;
+  }
+
+  #makeAgain(deviations: readonly Deviation[]): Made<T> {
+    if (!this.#isOpen) attempt(() => this.#makeRight());
+    if (this.#last === undefined || !areSame(this.#last.deviations, deviations)) this.#last = this.#make(deviations);
+    return this.#last;
+  }
+
+  #make(deviations: readonly Deviation[]): Made<T> {
+    const own = touchingOf(deviations, this.#ownStages);
+    const given = this.#given.map((one) => one.of(deviations)) as unknown as Given;
+    const [right, last] = [this.#right, this.#last];
+    if (isMadeOf(right, own, given)) return { deviations, own, given, value: right.value };
+    if (isMadeOf(last, own, given)) this.#usual = last;
+    const usual = this.#usual;
+    if (isMadeOf(usual, own, given)) return { deviations, own, given, value: usual.value };
+    const value = this.#compute(this.#deviants(own), ...given);
+    const equal = [right, usual, last].find((one) => one !== undefined && areEqual(one.value, value));
+    return { deviations, own, given, value: equal === undefined ? value : equal.value };
+  }
 }
 
 function isMadeOf<T>(made: Made<T> | undefined, own: readonly Deviation[], given: readonly unknown[]): made is Made<T> {

@@ -19,7 +19,8 @@ export function hashHmac(right: Scheme["hmacSha1"], most: number): Scheme["hmacS
     if (known.size < most && text.length <= MAX_LENGTH) known.set(text, made);
     return made;
   };
-  return (key, message) => (typeof key === "string" ? bytesOf(keyOf(key).sign(message, "binary")) : right(key, message));
+  return (key, message) =>
+    typeof key === "string" ? bytesOf(keyOf(key).sign(message, "binary")) : right(key, message);
 }
 
 /** Makes short bytes, which V8 holds on its heap: those of a buffer are beyond it. */

@@ -79,7 +79,18 @@ function matchRsa(
   traces: DeviantTraces,
   privateKey: RsaPrivateKeyPem,
 ): (deviations: readonly Deviation[]) => readonly string[] {
-  const { candidates, isLossy } = readCandidates(texts, publicKey, () => signAgain(traces, privateKey));
+  const readings = texts.flatMap((text) => readCandidates(text, publicKey));
+  const isLossy = !readings.some(isOpened);
+  const again = isLossy ? signAgain(traces, privateKey) : undefined;
+  const made = again === undefined ? [] : texts.map((text) => readCandidate(text, publicKey, again));
+  // What the key does not open is made by a mistake of key or padding alone: the dozens of readings of a thousand such answers fill
+  // twenty megabytes, and are read again where one is tried.
+  let kept = isLossy ? undefined : readings;
+  const candidatesFor = (isPlain: boolean): readonly Candidate[] => {
+    if (isPlain) return kept ?? made;
+    kept ??= [...texts.flatMap((text) => readCandidates(text, publicKey)), ...made];
+    return kept;
+  };
   const madeAgain = new Map<string, Uint8Array | undefined>();
   return (deviations) => {
     const [rsa, ...more] = deviations.filter((deviation) => deviation.stage === "rsaSha256");
@@ -98,43 +109,32 @@ function matchRsa(
       madeAgain.set(digest, signature);
       return signature === undefined ? [] : texts.filter((text) => encodeSignature(signature, "") === text);
     }
-    return candidates
+    return candidatesFor(rsa === undefined)
       .filter((candidate) => isSigned(candidate) && encodeSignature(candidate.recovered.bytes, "") === candidate.text)
       .map(({ text }) => text);
   };
 }
 
-/**
- * Reads the candidates of all texts.
- *
- * @returns also whether the texts have lost the signed bytes: then only another signature tells.
- */
-function readCandidates(
-  texts: readonly string[],
-  publicKey: KeyObject,
-  again: () => Uint8Array | undefined,
-): { readonly candidates: readonly Candidate[]; readonly isLossy: boolean } {
+function isOpened({ recovered }: Candidate): boolean {
+  return recovered.payload !== undefined;
+}
+
+/** Reads a text as the bytes that it may stand for. */
+function readCandidates(text: string, publicKey: KeyObject): readonly Candidate[] {
   const modulusBytes = Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8);
-  const readAll = (text: string): readonly Candidate[] => {
-    // Nearly all are plain Base64, which is the first of all readings.
-    const plain = readCandidate(text, publicKey, base64Decode(text) ?? new Uint8Array());
-    if (plain.recovered.payload !== undefined) return [plain];
-    const all: Candidate[] = [];
-    for (const bytes of bytesIn(text)) {
-      // A thousand answers of such bytes fill hundreds of megabytes, and the key can open none of them.
-      if (bytes.length > MAX_MODULI * modulusBytes) continue;
-      const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
-      all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
-      // A reading that the public key can open was meant: other readings of the text need not be tried.
-      if (all.some(({ recovered }) => recovered.payload !== undefined)) break;
-    }
-    return all;
-  };
-  const read = texts.flatMap(readAll);
-  if (read.some(({ recovered }) => recovered.payload !== undefined)) return { candidates: read, isLossy: false };
-  const signed = again();
-  const made = signed === undefined ? [] : texts.map((text) => readCandidate(text, publicKey, signed));
-  return { candidates: [...read, ...made], isLossy: true };
+  // Nearly all are plain Base64, which is the first of all readings.
+  const plain = readCandidate(text, publicKey, base64Decode(text) ?? new Uint8Array());
+  if (isOpened(plain)) return [plain];
+  const all: Candidate[] = [];
+  for (const bytes of bytesIn(text)) {
+    // A thousand answers of such bytes fill hundreds of megabytes, and the key can open none of them.
+    if (bytes.length > MAX_MODULI * modulusBytes) continue;
+    const lengths = bytes.length < modulusBytes ? [bytes, padLeft(bytes, modulusBytes)] : [bytes];
+    all.push(...lengths.map((one) => readCandidate(text, publicKey, one)));
+    // A reading that the public key can open was meant: other readings of the text need not be tried.
+    if (all.some(isOpened)) break;
+  }
+  return all;
 }
 
 function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): Candidate {

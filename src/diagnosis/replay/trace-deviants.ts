@@ -69,6 +69,7 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
   const parameters = trace(["encodePart"], [normalized], ({ encodePart }, text) => encodePart(text, "parameters"));
   const baseString = trace(["joinParts"], [method, uri, parameters], ({ joinParts }, ...parts) => joinParts(...parts));
   const message = trace(["baseStringBytes"], [baseString], ({ baseStringBytes }, text) => baseStringBytes(text, task));
+  const digest = trace([], [message], (_, bytes) => hash("sha256", bytes, "hex"));
   const signingKey = trace(["signingKey"], [], (scheme) =>
     task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "",
   );
@@ -81,19 +82,20 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
     const [sent, again] = probes.map((bytes) => encode(bytes, ""));
     return sent === again ? sent : undefined;
   });
+  const contentType = trace(["contentType"], [], (scheme) => scheme.contentType(undefined));
   const sent = trace(writing, [protocol, operation], (scheme, protocol, operation) => ({
     scheme,
     protocol,
     operation,
   }));
   return {
-    baseString: baseString.of,
-    message: message.of,
-    digest: trace([], [message], (_, bytes) => hash("sha256", bytes, "hex")).of,
-    signingKey: signingKey.of,
-    hmacSignature: hmacSignature.of,
-    encodeSignature: encodeSignature.of,
-    constantSignature: constantSignature.of,
+    baseString: (deviations) => baseString.of(deviations),
+    message: (deviations) => message.of(deviations),
+    digest: (deviations) => digest.of(deviations),
+    signingKey: (deviations) => signingKey.of(deviations),
+    hmacSignature: (deviations) => hmacSignature.of(deviations),
+    encodeSignature: (deviations) => encodeSignature.of(deviations),
+    constantSignature: (deviations) => constantSignature.of(deviations),
     header(deviations, signature) {
       const { scheme, protocol } = sent.of(deviations);
       const { headerParameters } = traceHeader(protocol, signature, undefined, scheme);
@@ -103,7 +105,7 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
       const { scheme, ...parts } = sent.of(deviations);
       return traceBody(parts, signature, "header", scheme).body;
     },
-    contentType: trace(["contentType"], [], (scheme) => scheme.contentType(undefined)).of,
+    contentType: (deviations) => contentType.of(deviations),
   };
 }
 
