@@ -31,6 +31,8 @@ const STDERR_LINES = 4;
 const LINE_SHOWN = 300;
 /** Of 16 MiB for new objects, a job that judges hundreds of verifiers would fill all three parts, a quarter of its memory. */
 const SMALL_NURSERY = "--max-semi-space-size=4";
+/** A job drops as much as it keeps before V8 looks: a tenth of its memory. A quarter, as in the command line, takes more time than it saves. */
+const EARLY_COLLECTION = "--heap-growing-percent=50";
 
 /**
  * Runs a job in a process of its own, which ends when we do. Never rejects; once it resolves, nothing of the job is left,
@@ -117,5 +119,5 @@ function hostCommand(): readonly string[] {
   const isSource = isTypeScript(import.meta.url);
   const host = isSource ? new URL("./job-host.ts", import.meta.url) : new URL("./job-host.js", import.meta.url);
   const tsx = isSource ? ["--import", pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href] : [];
-  return [process.execPath, SMALL_NURSERY, ...tsx, fileURLToPath(host)];
+  return [process.execPath, SMALL_NURSERY, EARLY_COLLECTION, ...tsx, fileURLToPath(host)];
 }
