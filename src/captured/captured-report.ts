@@ -23,6 +23,8 @@ export interface CapturedRun {
   readonly implementation: Implementation;
   /** The merchants in whose names the client was to sign. */
   readonly merchants: readonly CaptureMerchant[];
+  /** The endpoint identifier that the client was given. Default: any is right. */
+  readonly endpointId?: string;
   /** The requests, in order of arrival. */
   readonly requests: readonly CapturedRequest[];
   /** The numbers of further requests that came and were not stored, by the gateway's verdict. */
@@ -46,7 +48,12 @@ const PLACE_LENGTH = 200;
  */
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
-  const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
+  const { endpointId } = run;
+  const judged = judgeCaptured(requests, {
+    keysFor: keysOf(run.merchants),
+    ...(endpointId !== undefined && { endpointId }),
+    mask,
+  });
   const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely<CapturedDiagnosis>(
     () => diagnoseCaptured(judged),
     { ...noAttribution, searched: new Set(), unsearched: 0 },

@@ -216,6 +216,17 @@ const vectors: readonly AuthoredVerification[] = [
     ),
     before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(signedRequest(scene.task), scene),
   })),
+  ...TEMPTED.map((kind, at) => ({
+    ...tempt(
+      `session-${kind}`,
+      kind,
+      "A request with the cookies that a live gateway has just set for one that it accepted,",
+      addHeaders([["Cookie", "session=0"]]),
+      at,
+    ),
+    before: (_: unknown, { task }: Scene) => signedRequest(task),
+    sending: { bringsCookies: true } as const,
+  })),
   ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
     forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
       ...plainRequest("payout"),
