@@ -19,6 +19,8 @@ const faults = [
   { manner: "localhost-signed", mistake: "signed-url-differs", stage: "url" },
   { manner: "elsewhere", mistake: "endpoint-differs", stage: "path" },
   { manner: "field-in-query", mistake: "field-in-query", stage: "url" },
+  { manner: "secret-sent", mistake: "secret-sent", stage: "request" },
+  { manner: "parameter-extra", mistake: "parameter-extra", stage: "authorization" },
   { manner: "field-twice", mistake: "field-repeated", stage: "parameters" },
 ] as const;
 
@@ -36,13 +38,13 @@ function capture(manner: readonly string[], options: Partial<CaptureOptions> = {
 
 describe("captureClient", () => {
   it("finds each fault of a client in the request that has it, and no report shows a secret", async () => {
-    const manners = [...faults.map(({ manner }) => manner), "with-query"];
+    const manners = [...faults.map(({ manner }) => manner), "empty-token", "with-query"];
     const { report = expect.fail("no request came") } = await capture([manners.join("+")]);
     const failed = report.verdicts.map(fieldsOf).filter(({ status }) => status === "failed");
     expect(failed.map(({ diagnosis, mismatch }) => [diagnosis?.[0]?.join(), mismatch?.stage])).toEqual(
       faults.map(({ mistake, stage }) => [mistake, stage]),
     );
-    expect(report.totals.passed).toBe(2);
+    expect(report.totals.passed).toBe(3);
     expect(report).toMatchObject({ conformant: false, complete: true, unexplained: [] });
     expect(report.notes).toEqual([]);
     for (const name of reporterNames) {

@@ -12,9 +12,10 @@ import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
-import { type CapturedRequest, type CaptureMerchant, keysOf, pathOf } from "./captured-request.ts";
+import { type CapturedRequest, type CaptureMerchant, keysOf } from "./captured-request.ts";
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";
+import { pathOf } from "./path-of.ts";
 
 /** The captured requests of a client, and what they were captured with. */
 export interface CapturedRun {

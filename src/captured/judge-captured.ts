@@ -8,9 +8,10 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { headerValues } from "../verification/check-envelope.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
-import { type CapturedRequest, type MerchantKeys, pathOf, type ReadRequest, readCaptured } from "./captured-request.ts";
+import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
 import { type Flaw, findFlaws } from "./find-flaws.ts";
 import type { CapturedFault } from "./header-faults.ts";
+import { pathOf } from "./path-of.ts";
 import { faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { findSignedUrl } from "./signed-url.ts";
 
@@ -90,7 +91,7 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
   const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
-  const failure = isOurs ? undefined : findFailure(read, isRight, rules);
+  const failure = isOurs ? undefined : findFailure(read, credentials, isRight, rules);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,
     read,
@@ -112,11 +113,12 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
 
 function findFailure(
   read: ReadRequest,
+  { consumerSecret }: RequestCredentials,
   isRight: (request: HttpRequest) => boolean,
   { mask, endpointId }: CapturedRules,
 ): RequestFailure | undefined {
   const { outcome, request } = read.captured;
-  const flaws = findFlaws(read, endpointId);
+  const flaws = findFlaws(read, { consumerSecret, endpointId });
   if (outcome.accepted) return failBy(flaws, read, mask);
   const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
   const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);

@@ -2,6 +2,8 @@ import { type CapturedFault, type CapturedFaults, headerFaults } from "./header-
 
 /** The reason that gives no evidence of the mistake behind a wrong signature. */
 export const SIGNATURE_MISMATCH = "signature-mismatch";
+/** The id of the fault of a request that holds the merchant's secret. */
+export const SECRET_SENT = "secret-sent";
 /** The id of the fault of a request for another endpoint than the client was given. */
 export const ENDPOINT_DIFFERS = "endpoint-differs";
 /** The id of the fault of a request whose URL holds fields of the operation. */
@@ -113,6 +115,14 @@ const requestFaults: CapturedFaults = {
     happens: "Header and body are made at different times, or with different encodings.",
     fix: "Repeat the header's protocol parameters in the body unchanged, or leave them out of it.",
     clauses: ["header.3", "body.2"],
+  },
+  [SECRET_SENT]: {
+    stage: "request",
+    due: "a request without the secret",
+    title: "The request holds the secret",
+    happens: "The request is rightly signed, but whoever sees it, on the way or in a log, can sign any other.",
+    fix: "Sign with the secret and send the signature alone.",
+    clauses: ["methods.hmac-sha1", "hmac.1"],
   },
   [ENDPOINT_DIFFERS]: {
     stage: "path",
