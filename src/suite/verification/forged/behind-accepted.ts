@@ -1,8 +1,8 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { plainRequest, signedRequest } from "../author-requests.ts";
-import { forge } from "./forgery-kinds.ts";
-import { addHeaders, TEMPTED, tempt } from "./tempting.ts";
+import { forge, tempt } from "./forgery-kinds.ts";
+import { addHeaders, TEMPTED } from "./tempting.ts";
 
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];

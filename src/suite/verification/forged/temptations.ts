@@ -15,8 +15,8 @@ import {
 } from "../alter-request.ts";
 import { plainRequest } from "../author-requests.ts";
 import { behindAccepted } from "./behind-accepted.ts";
-import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
-import { addHeaders, fillIn, pick, TEMPTED, tempt } from "./tempting.ts";
+import { type ForgeryName, flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
 import { browserHeaders, comingFrom, lettingIn, passedOn, sixtyHeaders, trying } from "./tempting-headers.ts";
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];

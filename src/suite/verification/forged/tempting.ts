@@ -1,10 +1,7 @@
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
-import { signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, Scene } from "../../concern.ts";
+import type { Scene } from "../../concern.ts";
 import { type Alter, alterHeaders } from "../alter-request.ts";
-import { plainRequest } from "../author-requests.ts";
-import { type ForgeryName, forge } from "./forgery-kinds.ts";
 
 /** Kinds of forgery of which something beside the signature might tempt a gateway to overlook one. */
 export const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
@@ -26,9 +23,4 @@ export function fillIn(text: string, { url }: HttpRequest, { task }: Scene): str
 /** Picks each of several in turn. */
 export function pick<One>([first, ...rest]: readonly [One, ...One[]], at: number): One {
   return [first, ...rest][at % (rest.length + 1)] ?? first;
-}
-
-/** Authors a forged payout in some company. */
-export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
-  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
 }
