@@ -7,7 +7,6 @@ import type { Report } from "../../src/report/report.ts";
 import { requestLength } from "../../src/signing/http-request.ts";
 import { type ReceivedRequest, startGateway } from "../gateway/start-gateway.ts";
 import { untilAborted } from "../interrupt/until-interrupted.ts";
-import { plural } from "../text/plural.ts";
 import {
   type ClientMerchants,
   chooseMerchants,
@@ -103,11 +102,11 @@ export async function captureClient(options: CaptureOptions): Promise<Capture> {
       suite,
       implementation,
       merchants: signers,
+      endpointId: ENDPOINT_ID,
       requests: limiter.judged(),
       unjudged: limiter.unjudged(),
       durationMs: performance.now() - started,
       ...consequences,
-      notes: [...consequences.notes, ...noteEndpoints(gateway.baseUrl, limiter.judged())],
       ...(options.required !== undefined && { required: options.required }),
       ...(options.leastCoverage !== undefined && { leastCoverage: options.leastCoverage }),
       mask: options.mask(merchants),
@@ -156,19 +155,4 @@ function judgeEnd(
   if (end.kind === "interrupted") return { described, notes: [], incompleteReason: "interrupted" };
   if (end.kind === "timed-out") return { described, notes: [], incompleteReason: `the command ${described}` };
   return { described, notes: [`the command ${described}; what it sent before was judged all the same`] };
-}
-
-function noteEndpoints(baseUrl: string, requests: readonly CapturedRequest[]): readonly string[] {
-  const others = requests.filter(
-    ({ operation, request: { url } }) =>
-      operation !== undefined && url.startsWith(baseUrl) && !withoutQuery(url).endsWith(`/${ENDPOINT_ID}`),
-  );
-  if (others.length === 0) return [];
-  return [
-    `${plural(others.length, "request")} went to another endpoint than ${ENDPOINT_ID}, which the client was given`,
-  ];
-}
-
-function withoutQuery(url: string): string {
-  return url.split("?", 1)[0] ?? "";
 }

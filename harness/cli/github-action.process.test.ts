@@ -290,6 +290,17 @@ describe.skipIf(!hasBash)("the action's script", () => {
     expect(readdirSync(cwd, { recursive: true }).toSorted()).toEqual(["reports", "reports/countersign"]);
   });
 
+  it("deletes no baseline that stands where the report is written, and judges nothing", () => {
+    const cwd = newFolder();
+    const baseline = join(cwd, "out", "report.json");
+    mkdirSync(join(cwd, "out"));
+    writeFileSync(baseline, '{"conformant":true}');
+    const run = runAction({ target: "reference", out: "out", baseline: "./out/report.json" }, { cwd });
+    expect(run).toMatchObject({ status: 2, outputs: { "exit-status": "2" } });
+    expect(run.stdout).toContain("baseline: expected another file");
+    expect(readFileSync(baseline, "utf8")).toBe('{"conformant":true}');
+  });
+
   // --help in args ends with 0, and npx with 1 where it does not find the version.
   it.each([0, 1])("fails where nothing was judged, though the program ended with %i", (ended) => {
     const { status, stdout, outputs } = runAction(

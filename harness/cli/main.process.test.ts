@@ -37,6 +37,7 @@ const helps: readonly (readonly [words: string, example: string])[] = [
 const refusals: readonly (readonly [words: string, message: string])[] = [
   ["", "Usage: countersign"],
   ["certfy", "error: unknown command 'certfy'\n(Did you mean certify?)"],
+  ["help certfy", "error: unknown command 'certfy'\n(Did you mean certify?)"],
   ["vectors lits", "unknown command 'lits'\n(Did you mean list?)"],
   ["certify reference --job 2", "error: unknown option '--job'\n(Did you mean --jobs?)"],
   ["sign --consumer-key m --parm", "(Did you mean --param?)"],

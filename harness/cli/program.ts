@@ -53,7 +53,12 @@ async function runWords(words: readonly string[]): Promise<void> {
       if (command.length === 0) throw missing();
     });
   for (const load of loadersFor(ours)) (await load())(program, command ?? []);
-  await program.parseAsync([...ours], { from: "user" });
+  await program.parseAsync([...(asksInVain(ours) ? ours.slice(1) : ours)], { from: "user" });
+}
+
+/** Whether help is asked for what is no command: Commander prints the whole help then, and does not say that there is none. */
+function asksInVain([first, second]: readonly string[]): boolean {
+  return first === "help" && second !== undefined && !second.startsWith("-") && !Object.hasOwn(commands, second);
 }
 
 /** Chooses which commands words may need: the one that they name; else all, for help and for what comes near a wrong word. */

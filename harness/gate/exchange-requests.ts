@@ -57,9 +57,10 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const { pauseSeconds = 0 } = request;
     if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
     // What comes again comes over another connection: a memory of each connection, or process, is none.
-    const exchanged = await send(request, fresh || before !== undefined);
+    const sent = request.bringsCookies === true ? bringCookies(request, answers) : request;
+    const exchanged = await send(sent, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;
-    return { answer: exchanged.answer, request, ...(before !== undefined && { before: answers }) };
+    return { answer: exchanged.answer, request: sent, ...(before !== undefined && { before: answers }) };
   };
 
   /** The one that the gateway accepts counts as the first. */
@@ -80,4 +81,15 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const [twin] = before ?? [];
     return request.atOnce === true && twin !== undefined ? atOnce(request, twin) : inOrder(request, before, fresh);
   };
+}
+
+/** Puts the cookies that answers set in the place of those of a request, as a client does that keeps them (RFC 6265, section 5.4). */
+function bringCookies(request: FramedRequest, answers: readonly HttpAnswer[]): FramedRequest {
+  const set = answers.flatMap(({ headers }) => headers.filter(([name]) => name === "set-cookie"));
+  const pairs = set.map(([, value]) => value.split(";", 1).join("").trim());
+  const kept = new Map(pairs.map((pair) => [pair.split("=", 1).join(""), pair]));
+  if (kept.size === 0) return request;
+  const cookie = [...kept.values()].join("; ");
+  const others = request.headers.filter(([name]) => name.toLowerCase() !== "cookie");
+  return { ...request, headers: [...others, ["Cookie", cookie]] };
 }

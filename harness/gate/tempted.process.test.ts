@@ -4,10 +4,10 @@ import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
 
 /** Gates a gateway that checks no request whose head matches; the names of the vectors that it fails. */
-async function failedBy(unchecked: RegExp, among: string): Promise<readonly string[]> {
+async function failedBy(unchecked: RegExp, among: string, headers: readonly string[] = []): Promise<readonly string[]> {
   const server = await startPlanted((socket, arrived) => {
     const isTaken = unchecked.test(arrived.text) || isRight(readArrived(arrived, server.url));
-    socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+    socket.write(isTaken ? answer(200, SUCCESS, headers) : answer(403));
   });
   const only = `${among},verification-accepted/payout*`;
   const { verdicts } = await runGateAt(`${server.url}/paynet`, { selection: { only } }).finally(server.close);
@@ -56,3 +56,8 @@ it.each<Row>([
     ["signature-random", "no-header", "body-changed"].map((kind) => `idempotency-key-${kind}`),
   ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", { tags: "slow" }, expectForgeries);
+
+it("a gateway that takes the cookie of an accepted request for a signature fails by its forgeries", async () => {
+  const cookies = ["Set-Cookie: SID=f00; Path=/; HttpOnly", "Set-Cookie: lang=en"];
+  expect(await failedBy(/^cookie: SID=f00; lang=en\r$/im, tempting, cookies)).toEqual(ofKinds("session").toSorted());
+});

@@ -3,6 +3,7 @@ import { planSuite } from "../../src/judging/plan.ts";
 import { defaultPolicy, weightOf } from "../../src/judging/policy.ts";
 import { selectPlanned } from "../../src/judging/selection.ts";
 import { operations } from "../../src/spec/operations.ts";
+import { MAX_TEXT_BYTES } from "../adapters/protocol/decode-line.ts";
 import { addChallenge } from "./add-challenge.ts";
 import { loadVectors } from "./load-vectors.ts";
 
@@ -21,6 +22,16 @@ describe("addChallenge", () => {
     const ids = addedOf(challenged).flatMap(({ vectors }) => vectors.map(({ id }) => id));
     expect(ids.filter((id) => /-(?:under-rsa|whole)-/.test(id))).toEqual([]);
     expect(new Set(addedOf(verifiers).map(({ kind }) => kind))).toEqual(new Set(["verification"]));
+  });
+
+  it("asks for no text that is longer than an adapter's answer may hold", () => {
+    const lengths: number[] = [];
+    const measure = (_: string, value: unknown): unknown => {
+      if (typeof value === "string") lengths.push(JSON.stringify(value).length);
+      return value;
+    };
+    JSON.stringify(addChallenge(suite, "seed", ["encoder", "signer"]).files, measure);
+    expect(lengths.filter((length) => length > MAX_TEXT_BYTES)).toEqual([]);
   });
 
   it("adds requests to gateways of every operation, several merchants and hosts, both methods, right and forged", () => {

@@ -30,7 +30,7 @@ function reading<T>(path: string, what: string, read: () => T): T {
     throw new CountersignError(
       "vectors-missing",
       `${path}: expected ${what} of the vector suite, got ${cause instanceof Error ? cause.message : "an error"}`,
-      "Restore it from the package, or write it anew: npm run vectors.",
+      "Restore it from the package. What is derived is written anew by npm run vectors; the keys are not.",
       { cause },
     );
   }

@@ -5,7 +5,7 @@ import type { CausePart } from "../diagnosis/describe-cause.ts";
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import { groupBy } from "../judging/group-by.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
-import { invalidFieldsOf } from "./captured-request.ts";
+import { invalidFieldsOf } from "./find-flaws.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
 import { FIELD_UNKNOWN, faultOf, VALUE_MISSHAPEN } from "./request-faults.ts";
 

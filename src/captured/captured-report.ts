@@ -12,9 +12,10 @@ import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
-import { type CapturedRequest, type CaptureMerchant, keysOf, pathOf } from "./captured-request.ts";
+import { type CapturedRequest, type CaptureMerchant, keysOf } from "./captured-request.ts";
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";
+import { pathOf } from "./path-of.ts";
 
 /** The captured requests of a client, and what they were captured with. */
 export interface CapturedRun {
@@ -23,6 +24,8 @@ export interface CapturedRun {
   readonly implementation: Implementation;
   /** The merchants in whose names the client was to sign. */
   readonly merchants: readonly CaptureMerchant[];
+  /** The endpoint identifier that the client was given. Default: any is right. */
+  readonly endpointId?: string;
   /** The requests, in order of arrival. */
   readonly requests: readonly CapturedRequest[];
   /** The numbers of further requests that came and were not stored, by the gateway's verdict. */
@@ -46,7 +49,12 @@ const PLACE_LENGTH = 200;
  */
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
-  const judged = judgeCaptured(requests, keysOf(run.merchants), mask);
+  const { endpointId } = run;
+  const judged = judgeCaptured(requests, {
+    keysFor: keysOf(run.merchants),
+    ...(endpointId !== undefined && { endpointId }),
+    mask,
+  });
   const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely<CapturedDiagnosis>(
     () => diagnoseCaptured(judged),
     { ...noAttribution, searched: new Set(), unsearched: 0 },

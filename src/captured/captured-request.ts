@@ -1,6 +1,5 @@
 import { createPublicKey } from "#crypto";
 import type { SentPlacement } from "../coverage/exercises.ts";
-import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import {
   authorizationOf,
   contentTypeOf,
@@ -69,16 +68,6 @@ export function readCaptured(captured: CapturedRequest): ReadRequest {
     }),
     own,
   };
-}
-
-/** Finds the invalid parameters of a request; none where it addresses no operation. */
-export function invalidFieldsOf({ captured: { request, operation }, own }: ReadRequest): readonly InvalidField[] {
-  return operation === undefined ? [] : findInvalidFields(own, request.url);
-}
-
-/** Returns the part of a URL after its host. */
-export function pathOf(url: string): string {
-  return url.replace(/^[a-z]+:\/\/[^/?#]*/i, "");
 }
 
 /** The gateway's record of a merchant, with the credentials for the diagnosis of the merchant's requests. */

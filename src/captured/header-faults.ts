@@ -19,6 +19,9 @@ export interface CapturedFault {
 /** Faults by their ids. */
 export type CapturedFaults = Readonly<Record<string, Omit<CapturedFault, "id">>>;
 
+/** The id of the fault of a request that is rightly signed with protocol parameters beyond the six. */
+export const PARAMETER_EXTRA = "parameter-extra";
+
 const HEADER = "OAuth and six parameters";
 
 /** Faults of an Authorization header, by itself or for this gateway. */
@@ -55,6 +58,14 @@ export const headerFaults: CapturedFaults = {
     happens: "The header lists the protocol parameters and perhaps a realm; all others belong in the body.",
     fix: "Keep the parameters of the operation in the body.",
     clauses: ["header.3"],
+  },
+  [PARAMETER_EXTRA]: {
+    stage: "authorization",
+    due: HEADER,
+    title: "A protocol parameter is sent that the specification does not have",
+    happens: "The request is rightly signed, but a gateway that knows the six parameters alone refuses it.",
+    fix: "Send the six parameters; switch off what a general OAuth library adds, as oauth_token and oauth_callback.",
+    clauses: ["header.3", "base-string.1"],
   },
   "parameter-repeated": {
     stage: "authorization",

@@ -1,5 +1,4 @@
 import { type Exercise, findExercises } from "../coverage/exercises.ts";
-import type { InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import { evidenceOf, type RequestCredentials } from "../diagnosis/request/read-sent-tasks.ts";
 import type { SigningEvidence } from "../judging/judgement.ts";
 import { compareTexts } from "../judging/mismatch.ts";
@@ -9,16 +8,11 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { headerValues } from "../verification/check-envelope.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
-import {
-  type CapturedRequest,
-  invalidFieldsOf,
-  type MerchantKeys,
-  pathOf,
-  type ReadRequest,
-  readCaptured,
-} from "./captured-request.ts";
+import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
+import { type Flaw, findFlaws } from "./find-flaws.ts";
 import type { CapturedFault } from "./header-faults.ts";
-import { FIELD_UNKNOWN, faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS, VALUE_MISSHAPEN } from "./request-faults.ts";
+import { pathOf } from "./path-of.ts";
+import { faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { findSignedUrl } from "./signed-url.ts";
 
 /** Hides secrets and card numbers in an untrusted text, so that it can be reported. */
@@ -56,8 +50,8 @@ const REPLAYED = "nonce-replayed";
 const WHY_REPLAYED =
   "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
 const SHOWN = 2000;
-const INVALID_SHOWN = 4;
-const INVALID_LENGTH = 200;
+const FLAWS_SHOWN = 4;
+const FLAW_LENGTH = 200;
 
 const signatureClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["base-string.5", "hmac.1", "hmac.2", "hmac.3"],
@@ -69,12 +63,16 @@ export function isWhole({ failure }: JudgedRequest): boolean {
   return failure?.fault?.isWhole === true;
 }
 
+/** How the requests of one client are judged. */
+export interface CapturedRules {
+  readonly keysFor: (read: ReadRequest) => MerchantKeys;
+  /** The endpoint identifier that the client was given. Default: any is right. */
+  readonly endpointId?: string;
+  readonly mask: Mask;
+}
+
 /** Judges captured requests one by one, in order of arrival. */
-export function judgeCaptured(
-  captured: readonly CapturedRequest[],
-  keysFor: (read: ReadRequest) => MerchantKeys,
-  mask: Mask,
-): readonly JudgedRequest[] {
+export function judgeCaptured(captured: readonly CapturedRequest[], rules: CapturedRules): readonly JudgedRequest[] {
   const counts = new Map<string, number>();
   const watch = watchNonces();
   return captured.map((one) => {
@@ -82,17 +80,18 @@ export function judgeCaptured(
     const kind = `capture/${one.operation ?? "other"}/${read.method ?? "unsigned"}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return { id: `${kind}/${count}`, ...judgeRead(read, keysFor(read), mask) };
+    return { id: `${kind}/${count}`, ...judgeRead(read, rules) };
   });
 }
 
-function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, mask: Mask): Omit<JudgedRequest, "id"> {
+function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest, "id"> {
+  const { consumer, credentials } = rules.keysFor(read);
   const { captured, method, own } = read;
   const { outcome } = captured;
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
   const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
-  const failure = isOurs ? undefined : findFailure(read, isRight, mask);
+  const failure = isOurs ? undefined : findFailure(read, credentials, isRight, rules);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,
     read,
@@ -108,17 +107,19 @@ function judgeRead(read: ReadRequest, { consumer, credentials }: MerchantKeys, m
     isSigned: outcome.accepted || isRight(captured.request),
     ...(evidence !== undefined && { evidence }),
     ...(failure !== undefined && { failure }),
-    ...(isOurs && { error: mask(outcome.detail) }),
+    ...(isOurs && { error: rules.mask(outcome.detail) }),
   };
 }
 
 function findFailure(
   read: ReadRequest,
+  { consumerSecret }: RequestCredentials,
   isRight: (request: HttpRequest) => boolean,
-  mask: Mask,
+  { mask, endpointId }: CapturedRules,
 ): RequestFailure | undefined {
   const { outcome, request } = read.captured;
-  if (outcome.accepted) return findInvalid(read, mask);
+  const flaws = findFlaws(read, { consumerSecret, endpointId });
+  if (outcome.accepted) return failBy(flaws, read, mask);
   const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
   const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);
   const stage = fault?.stage ?? "signature";
@@ -128,7 +129,7 @@ function findFailure(
       : describeUrls(mask(signedUrl), mask(request.url));
   const mismatch = differ(stage, due, shown, [
     description,
-    ...describeFields(invalidFieldsOf(read), mask).map((field) => `whatever the signature, ${field}`),
+    ...describeFlaws(flaws, mask).map((flaw) => `whatever the signature, ${flaw}`),
   ]);
   const clauses = fault?.clauses ?? signatureClauses[read.method ?? "HMAC-SHA1"];
   return { mismatch, clauses, ...(fault !== undefined && { fault }) };
@@ -139,20 +140,16 @@ function describeUrls(signed: string, right: string): readonly [due: string, sho
   return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
 }
 
-/** Finds invalid fields of an accepted request: a lenient gateway does not report them. */
-function findInvalid(read: ReadRequest, mask: Mask): RequestFailure | undefined {
-  const invalid = invalidFieldsOf(read);
-  if (invalid.length === 0) return undefined;
-  const fault = faultOf(invalid.every(({ isListed }) => isListed) ? VALUE_MISSHAPEN : FIELD_UNKNOWN);
-  return {
-    mismatch: differ("parameters", fault?.due ?? "", showAt("parameters", read), describeFields(invalid, mask)),
-    clauses: fault?.clauses ?? [],
-    ...(fault !== undefined && { fault }),
-  };
+/** Fails an accepted request by its flaws: a lenient gateway does not report them. */
+function failBy(flaws: readonly Flaw[], read: ReadRequest, mask: Mask): RequestFailure | undefined {
+  const fault = flaws[0] && faultOf(flaws[0].fault);
+  if (fault === undefined) return undefined;
+  const { stage, due, clauses } = fault;
+  return { mismatch: differ(stage, due, mask(showAt(stage, read)), describeFlaws(flaws, mask)), clauses, fault };
 }
 
-function describeFields(invalid: readonly InvalidField[], mask: Mask): readonly string[] {
-  return invalid.slice(0, INVALID_SHOWN).map(({ description }) => mask(description).slice(0, INVALID_LENGTH));
+function describeFlaws(flaws: readonly Flaw[], mask: Mask): readonly string[] {
+  return flaws.slice(0, FLAWS_SHOWN).map(({ description }) => mask(description).slice(0, FLAW_LENGTH));
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {

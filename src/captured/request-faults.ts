@@ -2,6 +2,14 @@ import { type CapturedFault, type CapturedFaults, headerFaults } from "./header-
 
 /** The reason that gives no evidence of the mistake behind a wrong signature. */
 export const SIGNATURE_MISMATCH = "signature-mismatch";
+/** The id of the fault of a request that holds the merchant's secret. */
+export const SECRET_SENT = "secret-sent";
+/** The id of the fault of a request for another endpoint than the client was given. */
+export const ENDPOINT_DIFFERS = "endpoint-differs";
+/** The id of the fault of a request whose URL holds fields of the operation. */
+export const FIELD_IN_QUERY = "field-in-query";
+/** The id of the fault of a request that holds a field twice. */
+export const FIELD_REPEATED = "field-repeated";
 /** The id of the fault of a request that is rightly signed and holds a field that its operation does not have. */
 export const FIELD_UNKNOWN = "field-unknown";
 /** The id of the fault of a request that is rightly signed and holds a value of another shape than its field has. */
@@ -107,6 +115,39 @@ const requestFaults: CapturedFaults = {
     happens: "Header and body are made at different times, or with different encodings.",
     fix: "Repeat the header's protocol parameters in the body unchanged, or leave them out of it.",
     clauses: ["header.3", "body.2"],
+  },
+  [SECRET_SENT]: {
+    stage: "request",
+    due: "a request without the secret",
+    title: "The request holds the secret",
+    happens: "The request is rightly signed, but whoever sees it, on the way or in a log, can sign any other.",
+    fix: "Sign with the secret and send the signature alone.",
+    clauses: ["methods.hmac-sha1", "hmac.1"],
+  },
+  [ENDPOINT_DIFFERS]: {
+    stage: "path",
+    due: "the endpoint identifier that the client was given",
+    title: "The request goes to another endpoint than the client was given",
+    happens:
+      "The request is rightly signed, but the endpoint identifier in its path is another one, or a placeholder that was never filled in.",
+    fix: "Put the endpoint identifier from the configuration, for a capture COUNTERSIGN_ENDPOINT_ID, at the end of the path.",
+    clauses: ["endpoints.endpoint-id", "base-string.6"],
+  },
+  [FIELD_IN_QUERY]: {
+    stage: "url",
+    due: "a URL without fields of the operation",
+    title: "Fields of the operation stand in the URL",
+    happens: "The request is rightly signed, but a gateway reads the fields from the body, and does not find them.",
+    fix: "Send all parameters of the operation in the body, and none in the query of the URL.",
+    clauses: ["endpoints.body", "body.1", "endpoints.operations"],
+  },
+  [FIELD_REPEATED]: {
+    stage: "parameters",
+    due: "each field once",
+    title: "The body holds a field more than once",
+    happens: "The request is rightly signed, but which of the values counts, say of two amounts, is left to chance.",
+    fix: "Write each parameter of the operation once: set it, where a list is appended to.",
+    clauses: ["endpoints.operations"],
   },
   [FIELD_UNKNOWN]: {
     stage: "parameters",

@@ -11,15 +11,20 @@ export interface HttpRequest {
   readonly body: string;
 }
 
-/** A request with the way in which it is written on a connection. */
-export interface FramedRequest extends HttpRequest {
+/** The way in which a request is sent, behind those before it. */
+export interface Sending {
   /** In chunks, or as one of HTTP/1.0. Default: HTTP/1.1 with a length. */
   readonly framing?: "chunked" | "http-1.0";
   /** How many seconds it is held back. Default: 0. */
   readonly pauseSeconds?: number;
   /** It is sent together with the one before it, over another connection. */
   readonly atOnce?: true;
+  /** It carries the cookies that the answers to those just before have set. */
+  readonly bringsCookies?: true;
 }
+
+/** A request with the way in which it is sent. */
+export interface FramedRequest extends HttpRequest, Sending {}
 
 /** Returns the value of a header, the first of its name; nothing where there is none. */
 export function headerOf({ headers }: Pick<HttpRequest, "headers">, lowerCaseName: string): string | undefined {

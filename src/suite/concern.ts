@@ -1,4 +1,4 @@
-import type { FramedRequest, HttpRequest } from "../signing/http-request.ts";
+import type { HttpRequest, Sending } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import type { Scheme } from "../signing/scheme.ts";
 import type { SigningOptions } from "../signing/sign-request.ts";
@@ -106,12 +106,8 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly liveNonce?: (fresh: string) => string;
   /** Finds what makes its level another than that of its flags, if anything does: it may take long. */
   readonly requirement?: () => Requirement | undefined;
-  /** How a live gateway is sent it; a vector has no framing. */
-  readonly framing?: NonNullable<FramedRequest["framing"]>;
-  /** How many seconds a live gateway has before it is sent, behind the request before. Default: 0. */
-  readonly pauseSeconds?: number;
-  /** It is sent together with the one before, over another connection. */
-  readonly atOnce?: true;
+  /** How a live gateway is sent it, behind the request before; a vector has none of this. */
+  readonly sending?: Sending;
   /** It takes another endpoint of the live gateway. */
   readonly needsOtherEndpoint?: true;
   /** Why it cannot be sent to a live gateway. */

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from "node:fs";
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { untilAborted } from "../../interrupt/until-interrupted.ts";
@@ -21,6 +21,8 @@ const MAX_FOLDERS = 100;
 const MAX_DEPTH = 4;
 /** Milliseconds: an editor writes a file in several steps, and a build several files. */
 const QUIET_MS = 300;
+/** Milliseconds between looks at which folders there are: the system does not say that one is made in the place of another. */
+const LOOK_MS = 1000;
 
 /**
  * Watches the source files in the folder of a target's file, and in those below it.
@@ -36,11 +38,29 @@ export function watchFiles(file: string): FileWatch {
     changed = name;
     wake();
   };
-  const [, ...below] = listFolders(folder);
   // Only the folder itself must be watched: another may be closed to us, or vanish.
-  const watchers = [open(folder, notice), ...below.flatMap((path) => attempt(() => open(path, notice)))];
+  const folders = new Map([[folder, open(folder, notice)]]);
+  const openNew = (): boolean => {
+    const before = folders.size;
+    for (const path of listFolders(folder)) {
+      if (!folders.has(path)) for (const opened of attempt(() => open(path, notice))) folders.set(path, opened);
+    }
+    return folders.size > before;
+  };
+  /** Watches the folders that are new, as those are that a build makes again, whose files have changed then. */
+  const look = (): void => {
+    for (const [path, { watcher, identity }] of folders) {
+      if (identityOf(path) === identity) continue;
+      watcher.close();
+      folders.delete(path);
+    }
+    if (openNew()) notice(basename(file));
+  };
+  openNew();
+  const below = folders.size - 1;
+  const looking = setInterval(look, LOOK_MS).unref();
   return {
-    says: `the source files in ${folder}${below.length === 0 ? "" : ` and ${plural(below.length, "folder")} below it`}`,
+    says: `the source files in ${folder}${below === 0 ? "" : ` and ${plural(below, "folder")} below it`}`,
     async next(signal) {
       const stopped = untilAborted(signal);
       while (changed === undefined && !signal.aborted) {
@@ -52,17 +72,25 @@ export function watchFiles(file: string): FileWatch {
       return signal.aborted ? undefined : found;
     },
     close() {
-      for (const watcher of watchers) watcher.close();
+      clearInterval(looking);
+      for (const { watcher } of folders.values()) watcher.close();
     },
   };
 }
 
-function open(folder: string, onChange: (name: string) => void): FSWatcher {
+interface WatchedFolder {
+  readonly watcher: FSWatcher;
+  /** Another one where a folder of the same name is made anew. */
+  readonly identity: string | undefined;
+}
+
+function open(folder: string, onChange: (name: string) => void): WatchedFolder {
   try {
+    const identity = identityOf(folder);
     const watcher = watch(folder, (_, name) => name !== null && onChange(name));
     // A folder that vanishes is watched no more; the run goes on.
     watcher.on("error", () => undefined);
-    return watcher;
+    return { watcher, identity };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CountersignError(
@@ -71,6 +99,12 @@ function open(folder: string, onChange: (name: string) => void): FSWatcher {
       "Run it without --watch, or raise the system's limit of watched files.",
     );
   }
+}
+
+/** A file system may give the number of a folder that is gone to the next one. */
+function identityOf(folder: string): string | undefined {
+  const [stats] = attempt(() => statSync(folder, { bigint: true }));
+  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
 }
 
 /** Lists a folder and those below it, the nearest first. */

@@ -51,7 +51,7 @@ function addGeneration(vectors: Command): void {
   vectors
     .command("write")
     .description("derive the whole suite from its authored concerns and write it, unless it is unsound")
-    .argument("[folder]", "where to write it; holds the keys already (default: the bundled suite)")
+    .argument("[folder]", "where to write it, with a copy of vectors/keys in it (default: the bundled suite)")
     .option("--allow-worse", "write it although it detects fewer mistakes than the committed reports say")
     .addHelpText("after", "\nExample:\n  countersign vectors write\n\nExit status: 0 when written, 1 when unsound.")
     .action(async (folder: string | undefined, { allowWorse }: { readonly allowWorse?: true }) => {

@@ -26,6 +26,8 @@ it("describes what is wrong with a field, without its value", () => {
     ["currency", "EURO", "currency is not a three-letter currency code"],
     ["credit_card_number", "4444 5555", "credit_card_number is not digits"],
     ["expire_month", "001", "expire_month is not the number of a month"],
+    ["expire_month", "00", "expire_month is not the number of a month"],
+    ["expire_month", "13", "expire_month is not the number of a month"],
     ["expire_year", "99", "expire_year is not four digits"],
     ["deposit2card", "True", "deposit2card is not the text true or false"],
     ["redirect_url", "shop.example", "redirect_url is not a URL"],

@@ -13,7 +13,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map([
   ["amount", { description: "a decimal number written with a dot as separator", pattern: /^[0-9]+(?:\.[0-9]+)?$/ }],
   ["currency", { description: "a three-letter currency code", pattern: /^[A-Za-z]{3}$/ }],
   ["credit_card_number", digits],
-  ["expire_month", { description: "the number of a month", pattern: /^[0-9]{1,2}$/ }],
+  ["expire_month", { description: "the number of a month", pattern: /^(?:0?[1-9]|1[0-2])$/ }],
   ["expire_year", { description: "four digits", pattern: /^[0-9]{4}$/ }],
   ["cvv2", digits],
   ["card_recurring_payment_id", digits],

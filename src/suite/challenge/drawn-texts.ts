@@ -8,8 +8,10 @@ import { drawOfBlocks } from "./unicode-blocks.ts";
 /** So many texts hold a character of every block of Unicode. */
 const ROW = 20;
 const SPECIAL = 40;
-/** In pairs of surrogates: longer than any block that .NET's encoder can take, and a library works around. */
-const LONGEST = 33_000;
+/** The longest run of pairs of surrogates: encoded, it is still an answer that an adapter may give. */
+const RUN = 16_420;
+/** In code units: a second run begins behind as many, and ends behind the longest text that .NET's encoder can take (65,519). */
+const BEFORE_RUN = 32_700;
 
 /** A special text that is shorter is likely to be published. */
 const SHORTEST = 8;
@@ -25,7 +27,7 @@ export function drawTexts(seed: string): EncodingConcern {
     ...Array.from({ length: ROW }, (_, at) => values.drawWord(draw) + drawOfBlocks(draw, at, ROW)),
     ...Array.from({ length: SPECIAL }, () => drawUnseen(draw)),
     ...[0, 1].map((parity) => values.drawPairs(draw, parity)),
-    ...["x", ""].map((before) => before + "\u{1f600}".repeat(LONGEST + draw(16))),
+    ...[1, 0, BEFORE_RUN + 1, BEFORE_RUN].map((before) => "x".repeat(before) + "\u{1f600}".repeat(RUN + draw(16))),
   ];
   // Of two that are drawn alike one is enough.
   const texts = [...new Set(drawn)];

@@ -101,9 +101,7 @@ function liveVector(
     sign: (moment) => ({
       ...(makeConclusive(vector, authored, staged, moment, trial.body)?.request ??
         makeRequest(authored, scene(moment, "as-authored"))),
-      ...(authored.framing !== undefined && { framing: authored.framing }),
-      ...(authored.pauseSeconds !== undefined && { pauseSeconds: authored.pauseSeconds }),
-      ...(authored.atOnce !== undefined && { atOnce: authored.atOnce }),
+      ...authored.sending,
     }),
     ...signingBefore(authored, scene),
   };

@@ -115,7 +115,7 @@ export const verificationChoices: VerificationConcern = {
     replay("replay-identical-pause", "The same request once more, two seconds later.", {
       ...paying("12.00"),
       ...again,
-      pauseSeconds: 2,
+      sending: { pauseSeconds: 2 },
     }),
     ...authorTable(replayLike, [
       ["nonce-100", "with a nonce of 100 characters", withLongNonce(100)],
@@ -134,12 +134,12 @@ export const verificationChoices: VerificationConcern = {
     replay("replay-at-once", "The same request twice at the same moment.", {
       ...paying("13.00"),
       ...again,
-      atOnce: true,
+      sending: { atOnce: true },
     }),
     replay("replay-at-once-again", "Another request twice at the same moment.", {
       ...paying("14.00"),
       ...again,
-      atOnce: true,
+      sending: { atOnce: true },
     }),
     replay("replay-same-nonce", "Another amount, signed anew with a nonce and time that were used already.", {
       before: (_, { task }) =>

@@ -16,10 +16,11 @@ import {
   dropHeader,
   swap,
 } from "../alter-request.ts";
-import { HMAC, type Inputs, RSA } from "../author-requests.ts";
+import { HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa, signedBy } from "./key-misuse.ts";
 import { pemOf } from "./public-texts.ts";
+import { pick } from "./tempting.ts";
 
 /** Flags of {@link forgeryKinds}; a file has those that its vectors name. */
 const kindFlags: Readonly<Record<string, VerificationFlag>> = {
@@ -206,6 +207,11 @@ export function forge(
     ...own,
     ...(alters.length > 0 && { alter: alters.reduce(alterBoth) }),
   };
+}
+
+/** Authors a forged payout in some company. */
+export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
+  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
 }
 
 /** Returns those flags of {@link forgeryKinds} that any of the vectors has. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { HttpRequest, Sending } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
@@ -43,11 +43,9 @@ const httpMethods: readonly (readonly [method: string, more?: Inputs])[] = [
   ["OPTIONS", { fixedOnly: OPTIONS_ANSWERED }],
 ];
 
-type Framing = NonNullable<AuthoredVerification["framing"]>;
-
-const framings: readonly (readonly [framing: Framing, name: string, what: string, amount: string])[] = [
-  ["chunked", "chunked", "A request that a live gateway is sent in chunks,", "11.01"],
-  ["http-1.0", "http-1-0", "A request that a live gateway is sent as one of HTTP/1.0,", "11.02"],
+const framings: readonly (readonly [sending: Sending, name: string, what: string, amount: string])[] = [
+  [{ framing: "chunked" }, "chunked", "A request that a live gateway is sent in chunks,", "11.01"],
+  [{ framing: "http-1.0" }, "http-1-0", "A request that a live gateway is sent as one of HTTP/1.0,", "11.02"],
 ];
 
 const vectors: readonly AuthoredVerification[] = [
@@ -67,10 +65,10 @@ const vectors: readonly AuthoredVerification[] = [
     ...more,
     refused: "http-method-wrong",
   })),
-  ...framings.flatMap(([framing, name, what, amount]) =>
+  ...framings.flatMap(([sending, name, what, amount]) =>
     TEMPTED.map((kind, at) => {
       const methods = [pick(signatureMethods, at)];
-      return forge(`${name}-${kind}`, kind, what, { ...paying(amount), framing, methods }, methods);
+      return forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending, methods }, methods);
     }),
   ),
 ];
@@ -80,7 +78,7 @@ const accepted: AuthoredVerification = {
   comment: "A rightly signed request that a live gateway is sent in chunks.",
   flags: ["Chunked"],
   ...paying("11.00"),
-  framing: "chunked",
+  sending: { framing: "chunked" },
 };
 
 export const verificationSurroundings: VerificationConcern = {

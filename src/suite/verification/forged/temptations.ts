@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
+import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
 import {
   type Alter,
@@ -13,8 +13,9 @@ import {
   type Change,
   swap,
 } from "../alter-request.ts";
-import { plainRequest, signedRequest } from "../author-requests.ts";
-import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { plainRequest } from "../author-requests.ts";
+import { behindAccepted } from "./behind-accepted.ts";
+import { type ForgeryName, flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
 import { browserHeaders, comingFrom, lettingIn, passedOn, sixtyHeaders, trying } from "./tempting-headers.ts";
 
@@ -103,8 +104,6 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
 ];
 const addresses = ["127.0.0.1", "10.0.0.5", "172.17.0.1", "192.168.0.10"];
 const counts = [101, 1001];
-/** By which gateways find the answer that they gave before. */
-const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
 /** A description that makes a body longer than 64 KiB. */
 const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
 
@@ -206,22 +205,7 @@ const vectors: readonly AuthoredVerification[] = [
   holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
   holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
   ...(Object.keys(testMerchants) as TestMerchantName[]).flatMap(ofMerchant),
-  ...(["signature-random", "no-header", "body-changed"] as const).map((kind, at) => ({
-    ...tempt(
-      `idempotency-key-${kind}`,
-      kind,
-      "A request with the idempotency key of one that a live gateway has just accepted,",
-      addHeaders([idempotencyKey]),
-      at,
-    ),
-    before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(signedRequest(scene.task), scene),
-  })),
-  ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
-    forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
-      ...plainRequest("payout"),
-      before: (_, { task }) => signedRequest(task),
-    }),
-  ),
+  ...behindAccepted,
 ];
 
 export const verificationTemptations: VerificationConcern = {
@@ -243,10 +227,6 @@ function inTurn<Row>(
     const kind = pick(TEMPTED, at);
     return tempt(`${name}-${kind}`, kind, what, alter, Math.floor(at / TEMPTED.length) + at);
   });
-}
-
-function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
-  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
 }
 
 /** Authors a forged payout that holds these parameters in place of its own. */

@@ -1,0 +1,102 @@
+import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
+import { percentDecodeLeniently } from "../encoding/percent-encode.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
+import type { Parameter } from "../signing/parameter.ts";
+import { operations } from "../spec/operations.ts";
+import type { CapturedRequest, ReadRequest } from "./captured-request.ts";
+import { PARAMETER_EXTRA } from "./header-faults.ts";
+import { pathOf } from "./path-of.ts";
+import {
+  ENDPOINT_DIFFERS,
+  FIELD_IN_QUERY,
+  FIELD_REPEATED,
+  FIELD_UNKNOWN,
+  SECRET_SENT,
+  VALUE_MISSHAPEN,
+} from "./request-faults.ts";
+
+/** What is wrong with a request however rightly it is signed. */
+export interface Flaw {
+  /** The id of its fault. */
+  readonly fault: string;
+  /** The flaw in words that do not repeat a value of the body. */
+  readonly description: string;
+}
+
+/** What a client was given: both may be unknown. */
+export interface Given {
+  readonly consumerSecret: string | undefined;
+  readonly endpointId: string | undefined;
+}
+
+/** A shorter secret may stand in a request by chance. */
+const LEAST_SECRET = 8;
+
+/**
+ * Finds the flaws of a request, the gravest first: the secret itself, another endpoint than the client was given (clause
+ * endpoints.endpoint-id), fields outside of the body or in it twice (endpoints.body, endpoints.operations), protocol
+ * parameters beyond the six (header.3), and fields and values that the operation does not have. None where it addresses
+ * no operation.
+ */
+export function findFlaws(read: ReadRequest, { consumerSecret = "", endpointId }: Given): readonly Flaw[] {
+  const { captured, own, extra } = read;
+  if (captured.operation === undefined) return [];
+  const invalid = invalidFieldsOf(read);
+  const flaws = (fault: string, descriptions: readonly string[]): readonly Flaw[] =>
+    descriptions.map((description) => ({ fault, description }));
+  return [
+    ...flaws(SECRET_SENT, holds(captured.request, consumerSecret) ? ["it holds the consumer secret"] : []),
+    ...flaws(ENDPOINT_DIFFERS, endpointId === undefined ? [] : describeEndpoint(captured, endpointId)),
+    ...flaws(FIELD_IN_QUERY, describeQuery(captured)),
+    ...flaws(FIELD_REPEATED, describeRepeated(own)),
+    ...flaws(
+      PARAMETER_EXTRA,
+      extra.filter(isUnasked).map(([name]) => `${name} is none of the six parameters`),
+    ),
+    ...flaws(
+      FIELD_UNKNOWN,
+      invalid.filter(({ isListed }) => !isListed).map(({ description }) => description),
+    ),
+    ...flaws(
+      VALUE_MISSHAPEN,
+      invalid.filter(({ isListed }) => isListed).map(({ description }) => description),
+    ),
+  ];
+}
+
+/** Finds the invalid parameters of a request; none where it addresses no operation. */
+export function invalidFieldsOf({ captured: { request, operation }, own }: ReadRequest): readonly InvalidField[] {
+  return operation === undefined ? [] : findInvalidFields(own, request.url);
+}
+
+function holds({ url, headers, body }: HttpRequest, secret: string): boolean {
+  if (secret.length < LEAST_SECRET) return false;
+  const texts = [url, ...headers.flat(), body];
+  return texts.some((text) => text.includes(secret) || percentDecodeLeniently(text).includes(secret));
+}
+
+/** An empty token is an accepted reading of RFC 5849, section 3.1. */
+function isUnasked([name, value]: Parameter): boolean {
+  return name !== "oauth_token" || value !== "";
+}
+
+function describeEndpoint({ request: { url } }: CapturedRequest, endpointId: string): readonly string[] {
+  const [path = ""] = pathOf(url).split(/[?#]/, 1);
+  const sent = path.slice(path.lastIndexOf("/") + 1);
+  if (sent === endpointId) return [];
+  return [`the endpoint identifier is ${JSON.stringify(sent)}, and the client was given ${endpointId}`];
+}
+
+function describeQuery({ request: { url }, operation }: CapturedRequest): readonly string[] {
+  const called = operations.find(({ name }) => name === operation);
+  const [, query = ""] = /\?([^#]*)/.exec(url) ?? [];
+  const names = new Set(new URLSearchParams(query).keys());
+  const moved = called?.fields.filter(({ wire }) => names.has(wire)) ?? [];
+  return moved.map(({ wire }) => `${JSON.stringify(wire)} stands in the query of the URL`);
+}
+
+function describeRepeated(own: readonly Parameter[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const [name] of own) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => (count > 1 ? [`${JSON.stringify(name)} comes ${count} times`] : []));
+}
