@@ -17,7 +17,7 @@ export interface Step {
 /** Mistakes that would explain failures, and that vectors refute which passed. */
 export interface Refuted {
   readonly deviations: readonly Deviation[];
-  readonly explains: () => ReadonlySet<Case>;
+  readonly explains: (one: Case) => boolean;
   readonly passed: readonly Case[];
 }
 
@@ -80,7 +80,7 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     if (passed.length > 0) {
       refuted.push({
         deviations: candidate.set.filter(isMistake),
-        explains: () => new Set(open.filter((one) => evaluation.holds(one, candidate.set))),
+        explains: (one) => isOpen.has(one) && evaluation.holds(one, candidate.set),
         passed,
       });
     }

@@ -54,7 +54,7 @@ function describeGroup(
       ...joinFindings(apart),
       ...describeDifference(cases.flatMap(({ evidence }) => (evidence.kind === "signing" ? [evidence] : []))),
     ],
-    resembles: resemblancesOf(new Set(cases), refuted),
+    resembles: resemblancesOf(cases, refuted),
   };
 }
 
@@ -97,11 +97,16 @@ function sharedFlags(group: readonly ComparedVector[], passed: readonly Compared
     .map(([name, { description }]) => ({ name, description }));
 }
 
-function resemblancesOf(cases: ReadonlySet<Case>, refuted: readonly Refuted[]): readonly Resemblance[] {
+function resemblancesOf(cases: readonly Case[], refuted: readonly Refuted[]): readonly Resemblance[] {
+  const explained = refuted.map((): Case[] => []);
+  // Case by case: the replay of one is made once for all that is tried on it, and those of all cases are not kept.
+  for (const one of cases) {
+    for (const [at, { explains }] of refuted.entries()) if (explains(one)) explained[at]?.push(one);
+  }
   return refuted
-    .map(({ deviations, explains, passed }) => ({
+    .map(({ deviations, passed }, at) => ({
       ...nameMistake(deviations),
-      vectors: [...explains()].filter((one) => cases.has(one)).map(({ id }) => id),
+      vectors: (explained[at] ?? []).map(({ id }) => id),
       passed: passed.map(({ id }) => id),
     }))
     .filter(({ vectors }) => vectors.length > 0)
