@@ -126,7 +126,14 @@ export function limitRequests(most: number = MAX_JUDGED, mostCharacters: number 
       // The first that is not judged ends it: what is judged is the beginning of the run, without gaps.
       isFull ||= judged.length >= most || characters > mostCharacters;
       if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
-      else judged.push({ seq, request, outcome, ...(operation !== undefined && { operation }) });
+      else
+        judged.push({
+          seq,
+          at: performance.now() / 1000,
+          request,
+          outcome,
+          ...(operation !== undefined && { operation }),
+        });
     },
     judged: () => judged.toSorted((a, b) => a.seq - b.seq),
     unjudged: () => ({ ...unjudged }),

@@ -34,8 +34,15 @@ export function explainLikeliest(
   const note = `Raw HTTP does not say its scheme: taken as ${url}, as the host is this machine. Otherwise say --scheme https or --public-url.`;
   const notes = [note, ...received.notes.filter((one) => !one.startsWith("Raw HTTP does not say its scheme"))];
   const second = explain({ request: { ...request, url }, notes });
-  const isBetter = second.explanation.signature === "right" || first.explanation.mistakes.length === 0;
-  return isBetter ? second : first;
+  return isSimpler(second.explanation, first.explanation) ? second : first;
+}
+
+/** Whether a request is right as it is taken, or needs fewer mistakes than as it is taken otherwise. */
+function isSimpler({ signature, mistakes }: Explanation, other: Explanation): boolean {
+  const [made] = mistakes;
+  const [madeOtherwise] = other.mistakes;
+  if (signature === "right" || madeOtherwise === undefined) return true;
+  return made !== undefined && made.deviations.length < madeOtherwise.deviations.length;
 }
 
 function isOfThisMachine(url: string): boolean {

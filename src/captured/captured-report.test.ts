@@ -181,6 +181,18 @@ describe("reportCaptured", () => {
     });
   });
 
+  it("fails what has the timestamp of a request seconds before it, where no request has another", () => {
+    const arriving = (sent: readonly SentBy[]): Report => {
+      const times = [10, 12.9, 13];
+      return reportOn([], { requests: captureRequests(sent).map((one, at) => ({ ...one, at: times[at] ?? 0 })) });
+    };
+    const stopped = [withNonce("a", 0), withNonce("b", 0), withNonce("c", 0)];
+    expect(arriving(stopped).verdicts.map(({ status }) => status)).toEqual(["passed", "passed", "failed"]);
+    expect(namesOf(arriving(stopped))).toEqual(["timestamp-stopped"]);
+    expect(arriving([withNonce("a", 0), withNonce("b", 1), withNonce("c", 0)]).conformant).toBe(true);
+    expect(reportOn(stopped).conformant).toBe(true);
+  });
+
   it("knows the nonce of a request that was refused, and lets what is refused fail for that reason", () => {
     const { alter = (request) => request } = withNonce("fixednonce", 0);
     const refused: SentBy = { alter, refused: "timestamp-skewed" };

@@ -19,6 +19,8 @@ import type { Consumer } from "../verification/verify-task.ts";
 export interface CapturedRequest {
   /** 1, 2, 3 … in order of arrival. */
   readonly seq: number;
+  /** When it was answered, in seconds of any clock. Default: unknown, and no timestamp is held to those before it. */
+  readonly at?: number;
   /** The request, with the URL that is signed. */
   readonly request: HttpRequest;
   readonly outcome:

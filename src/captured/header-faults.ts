@@ -22,6 +22,9 @@ export type CapturedFaults = Readonly<Record<string, Omit<CapturedFault, "id">>>
 /** The id of the fault of a request that is rightly signed with protocol parameters beyond the six. */
 export const PARAMETER_EXTRA = "parameter-extra";
 
+/** The id of the fault of a request with the timestamp of one that came seconds before it. */
+export const TIMESTAMP_STOPPED = "timestamp-stopped";
+
 const HEADER = "OAuth and six parameters";
 
 /** Faults of an Authorization header, by itself or for this gateway. */
@@ -66,6 +69,16 @@ export const headerFaults: CapturedFaults = {
     happens: "The request is rightly signed, but a gateway that knows the six parameters alone refuses it.",
     fix: "Send the six parameters; switch off what a general OAuth library adds, as oauth_token and oauth_callback.",
     clauses: ["header.3", "base-string.1"],
+  },
+  [TIMESTAMP_STOPPED]: {
+    stage: "timestamp",
+    due: "the time of each request",
+    title: "All requests have the timestamp of the first",
+    happens:
+      "The time is taken once, say where the client is made: a gateway refuses all that is sent later than it allows for clocks.",
+    fix: "Take the current time for each request, just before it is signed.",
+    clauses: ["oauth.timestamp"],
+    isWhole: true,
   },
   "parameter-repeated": {
     stage: "authorization",

@@ -11,6 +11,7 @@ import { verifyRequest } from "../verification/verify-request.ts";
 import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
 import { type Flaw, findFlaws } from "./find-flaws.ts";
 import type { CapturedFault } from "./header-faults.ts";
+import { holdTogether } from "./hold-together.ts";
 import { pathOf } from "./path-of.ts";
 import { faultOf, SIGNATURE_MISMATCH, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { findSignedUrl } from "./signed-url.ts";
@@ -46,9 +47,6 @@ export interface RequestFailure {
 
 /** Reasons for which the gateway alone is to blame. */
 const OURS: ReadonlySet<string> = new Set(["gateway-fault"]);
-const REPLAYED = "nonce-replayed";
-const WHY_REPLAYED =
-  "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
 const SHOWN = 2000;
 const FLAWS_SHOWN = 4;
 const FLAW_LENGTH = 200;
@@ -74,10 +72,8 @@ export interface CapturedRules {
 /** Judges captured requests one by one, in order of arrival. */
 export function judgeCaptured(captured: readonly CapturedRequest[], rules: CapturedRules): readonly JudgedRequest[] {
   const counts = new Map<string, number>();
-  const watch = watchNonces();
-  return captured.map((one) => {
-    const read = watch(readCaptured(one));
-    const kind = `capture/${one.operation ?? "other"}/${read.method ?? "unsigned"}`;
+  return holdTogether(captured.map(readCaptured)).map((read) => {
+    const kind = `capture/${read.captured.operation ?? "other"}/${read.method ?? "unsigned"}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return { id: `${kind}/${count}`, ...judgeRead(read, rules) };
@@ -180,27 +176,4 @@ const shownAt: Readonly<Record<string, (read: ReadRequest) => string | undefined
 function showAt(stage: string, read: ReadRequest): string {
   const show = shownAt[stage];
   return show === undefined ? "other text" : (show(read) ?? "none");
-}
-
-/**
- * Checks the nonces of one run (clause oauth.nonce), in order of arrival: an accepted request with the nonce of an
- * earlier one is returned as refused. A gateway forgets nonces and accepts them at another timestamp, but a client must
- * draw a new one for each request, whatever the verdicts.
- */
-function watchNonces(): (read: ReadRequest) => ReadRequest {
-  /** The number of the first request with a consumer key and nonce. */
-  const first = new Map<string, number>();
-  return (read) => {
-    const { captured, consumerKey = "", nonce = "" } = read;
-    if (nonce === "") return read;
-    const key = JSON.stringify([consumerKey, nonce]);
-    const before = first.get(key);
-    const { outcome } = captured;
-    // A refused replay is not the first, though the request that it repeats may come later in the list.
-    const isSecond = !outcome.accepted && outcome.reason === REPLAYED;
-    if (before === undefined && !isSecond) first.set(key, captured.seq);
-    if (before === undefined || !outcome.accepted) return read;
-    const detail = `oauth_nonce: expected one that no request before it has, got that of request ${before}. ${WHY_REPLAYED}`;
-    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: REPLAYED, detail } } };
-  };
 }

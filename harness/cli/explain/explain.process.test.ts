@@ -78,6 +78,10 @@ describe("explain", () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/taken\s+as\s+http:\/\/localhost:8080\/\S+,\s+as\s+the\s+host\s+is\s+this\s+machine/);
     expect((await explain(["--scheme", "https"], { input: httpOf(local) })).status).toBe(1);
+    const spaced = { ...hmac, url: "http://localhost:8080/paynet/api/v4/transfer/1111" };
+    const mistaken = await explain([], { input: httpOf(signRequest(spaced, {}, asPlus)) });
+    expect(mistaken.stdout).toContain("Mistake: space-as-plus");
+    expect(mistaken.stdout).not.toContain("signed with http");
   });
 
   it("reads an Authorization header alone, with its URL and body", async () => {

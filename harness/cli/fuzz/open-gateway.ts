@@ -1,4 +1,6 @@
+import type { Suite } from "../../../src/judging/suite.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
+import type { Level } from "../../../src/suite/model/level.ts";
 import type { VerifyTask } from "../../../src/verification/verify-task.ts";
 import { type OpenedProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
 import { type AskGateway, gatewayProperty } from "../../fuzz/targets/gateway-property.ts";
@@ -46,6 +48,12 @@ export async function openGateway(setup: GatewaySetup, signal: AbortSignal): Pro
       tasks.delete(task);
     }
   };
-  const mask = maskSecrets(gateway.secrets);
-  return openedBy(adapter, [gatewayProperty(ask, { ...gateway.setting, methods, keys: suite.keys, mask })]);
+  const setting = { ...gateway.setting, methods, keys: suite.keys, mask: maskSecrets(gateway.secrets) };
+  return openedBy(adapter, [gatewayProperty(ask, { ...setting, levelOf: levelsOf(suite) })]);
+}
+
+function levelsOf({ files }: Suite): (id: string) => Level | undefined {
+  const vectors = files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
+  const levels = new Map(vectors.map(({ id, level }) => [id, level]));
+  return (id) => levels.get(id);
 }

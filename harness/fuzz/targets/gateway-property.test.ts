@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Observation } from "../../../src/judging/adapter.ts";
 import { createJudge } from "../../../src/judging/judge.ts";
@@ -104,6 +105,17 @@ describe("gatewayProperty", () => {
     expect(() => property.read({ drawn: { stance: "unknown" } })).toThrow(
       /^input of gateway: expected one that it wrote/,
     );
+  });
+
+  it("draws no scenario that a gateway only should answer so, and reads one that is stored", () => {
+    const { ask } = serve(() => true);
+    const should = "verification-header-grammar/signature-raw";
+    const property = gatewayProperty(ask, { ...setting, levelOf: (id) => (id === should ? "should" : undefined) });
+    const all = gatewayProperty(ask, setting);
+    const drawnBy = ({ arbitrary }: typeof property): boolean =>
+      fc.sample(arbitrary, { numRuns: 20_000, seed: 1 }).some(({ stance }) => stance === should);
+    expect([drawnBy(all), drawnBy(property)]).toEqual([true, false]);
+    expect(property.read(property.write(plainest(should)))).toMatchObject({ stance: should });
   });
 
   it("masks a secret that a forgery sends, and makes no vector of it", async () => {

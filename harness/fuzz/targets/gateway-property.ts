@@ -3,6 +3,7 @@ import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import { type SignatureMethod, signatureMethods } from "../../../src/signing/signing-task.ts";
 import type { Moment } from "../../../src/suite/derive/live-body.ts";
 import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
+import type { Level } from "../../../src/suite/model/level.ts";
 import type { RsaKeys } from "../../../src/suite/model/resolve-task.ts";
 import type { FileCredentials } from "../../../src/suite/model/vector.ts";
 import { verifyRequest } from "../../../src/verification/verify-request.ts";
@@ -40,6 +41,8 @@ export interface GatewaySetting extends LiveSetting {
   readonly methods?: readonly SignatureMethod[];
   /** The key pairs of the suite: a request of a published merchant makes a vector. */
   readonly keys: RsaKeys;
+  /** The level of a published vector: only scenarios that must be answered so are drawn. Default: all must. */
+  readonly levelOf?: (id: string) => Level | undefined;
   readonly mask: MaskSecrets;
 }
 
@@ -56,6 +59,8 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   );
   const staged = new Map(all.map((one) => [one.scenario.id, one]));
   const scenarios = all.map(({ scenario }) => scenario);
+  // A gateway that breaks a should is told so by `gate`, and is no finding: what lies behind it would not be reached.
+  const drawn = scenarios.filter(({ id }) => (setting.levelOf?.(id) ?? "must") === "must");
   const askOnce = async (drawn: DrawnRequest): Promise<Observed> => {
     const own = staged.get(drawn.stance);
     const isAsked = own !== undefined && isDecided(makeDrawn(drawn, own, TRIAL, fillInPlace));
@@ -72,7 +77,7 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   return {
     id: ID,
     says: "A gateway accepts what is rightly signed, however it is spelled, and refuses what is not.",
-    arbitrary: drawnRequests({ scenarios, parameters: odderDescriptions(), mostScenarios: 1 }),
+    arbitrary: drawnRequests({ scenarios: drawn, parameters: odderDescriptions(), mostScenarios: 1 }),
     answer,
     check: async (drawn) => (await answer(drawn)).failure,
     write: (drawn) => ({ drawn }),
