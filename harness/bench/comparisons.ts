@@ -15,19 +15,19 @@ const requests = () => import("./contenders/gate-requests.ts");
 
 const BLOCK = 100;
 const ACCUMULATED = 10_000;
-const FUZZED = 20_000;
+const FUZZED = 12_000;
 // Enough that starting takes a small part of the time, as in the runs that take long.
-const FUZZED_IN_PROCESS = 80_000;
-const VERDICTS = 100_000;
+const FUZZED_IN_PROCESS = 40_000;
+const VERDICTS = 60_000;
 const JUDGED = 700;
-const PASSES = 6;
+const PASSES = 3;
 
 const campaign =
   (jobs: number, cores?: number): Contender =>
   async ({ scale }) =>
     (await campaigns()).measureCampaign(jobs, Math.ceil((FUZZED * scale) / BLOCK) * BLOCK, cores);
 const verdictsOf = ({ scale }: Budget): number => Math.ceil(VERDICTS * scale);
-const passesOf = ({ scale }: Budget): number => Math.max(4, Math.ceil(PASSES * scale));
+const passesOf = ({ scale }: Budget): number => Math.max(2, Math.ceil(PASSES * scale));
 
 /** The comparisons of the bench, in the order in which they run. */
 export const comparisons: readonly Comparison[] = [
@@ -175,7 +175,7 @@ export const comparisons: readonly Comparison[] = [
       "all passes": async () => (await memory()).measureBundled("reference"),
       "all fails, unexplained": async () => (await memory()).measureFlooded(20),
       "300 kB in each answer": async () => (await memory()).measureFlooded(300_000),
-      "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000, "--max-time", "15s"),
+      "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000, "--max-time", "10s"),
       "fuzz with two jobs": async ({ scale }) => (await memory()).measureFuzz(2, 20_000 * scale, ["reference"]),
     },
   },
@@ -190,7 +190,7 @@ export const comparisons: readonly Comparison[] = [
       "gate, signed ahead": async (budget) => (await requests()).measureGate(passesOf(budget)),
       "node:http with keep-alive": async (budget) => (await requests()).measureBareClient(passesOf(budget)),
       "gate, from the first signature to the last verdict": async (budget) =>
-        (await requests()).measureWholeGate(passesOf(budget) / 4),
+        (await requests()).measureWholeGate(passesOf(budget) / 3),
     },
   },
   {

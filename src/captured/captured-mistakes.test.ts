@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
+import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
 import { namesOf, reportOn } from "./fixtures/report-captured.ts";
@@ -78,4 +79,17 @@ describe("two mistakes in one captured request", () => {
     expect(fieldsOf(report.verdicts[0]).mismatch?.note).toContain("xxx");
     expect(JSON.stringify(report)).not.toContain("s3cret");
   });
+});
+
+it.each([
+  ["", "\n", "body-with-line-feed-after"],
+  ["?", "", "body-leading-question-mark"],
+  ["\ufeff", "", "body-bom"],
+])("what stands around the body is told alone, and as no mistake of a name or value: %j, %j", (before, after, id) => {
+  const alter = (request: HttpRequest): HttpRequest => ({ ...request, body: before + request.body + after });
+  const report = reportOn(
+    (["payout", "pan-eligibility/send"] as const).map((operation): SentBy => ({ operation, alter })),
+  );
+  expect(namesOf(report)).toEqual([id]);
+  expect(report.unexplained).toEqual([]);
 });

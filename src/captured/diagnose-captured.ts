@@ -14,6 +14,7 @@ import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Judgement } from "../judging/judgement.ts";
 import type { Flag } from "../suite/model/vector.ts";
 import { type Attributions, openAttributions } from "./attributions.ts";
+import { invalidFieldsOf } from "./find-flaws.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
 import { isMadeBy, isRightOfItsTask, relocate, residualOf } from "./made-by.ts";
 import { faultOf, SIGNED_URL_DIFFERS } from "./request-faults.ts";
@@ -108,8 +109,8 @@ function attributeFound(
 }
 
 /**
- * Attributes the requests that another mistake affects as well to both mistakes, and returns the diagnosis of the
- * remaining ones.
+ * Attributes the requests that another mistake affects as well to both mistakes, or to one that does it all, as a line
+ * feed behind the body does, which was found as one of the last value. Returns the diagnosis of the remaining ones.
  */
 function splitBeside(
   one: Diagnosis,
@@ -119,8 +120,18 @@ function splitBeside(
 ): readonly Diagnosis[] {
   const alone = one.vectors.filter((id) => {
     const request = byId.get(id);
-    const residual = request && residualOf(request);
-    if (request === undefined || residual === undefined) return true;
+    if (request === undefined) return true;
+    const residual = residualOf(request);
+    const isOdd = residual !== undefined || invalidFieldsOf(request.read).length > 0;
+    // Where nothing else is odd, one that does as much as one other is an alternative to it.
+    const most = one.deviations.length - (isOdd ? 0 : 1);
+    const whole = most > 0 ? hidden.findRivals(request).filter(({ length }) => length <= most) : [];
+    const [simplest, ...others] = whole;
+    if (simplest !== undefined) {
+      attributions.add(describeCause(simplest, others.slice(0, MAX_ALTERNATIVES)), [id]);
+      return false;
+    }
+    if (residual === undefined) return true;
     const beside = hidden.findBeside(request, residual);
     attributions.add(
       joinCause(one, (mistakes) => [...mistakes, ...beside]),

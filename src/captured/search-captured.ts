@@ -1,3 +1,4 @@
+import { candidateMistakes } from "../deviations/candidates.ts";
 import { knownMistakes } from "../deviations/catalogue.ts";
 import { type Deviation, writingStages } from "../deviations/deviation.ts";
 import { type CausePart, describeCause } from "../diagnosis/describe-cause.ts";
@@ -17,11 +18,14 @@ export const MAX_ALTERNATIVES = 8;
 
 /**
  * Mistakes that `diagnose` cannot find in a request without a given task: they change the task itself, or the form
- * alone.
+ * alone. What stands around the body has no published ids.
  */
-const hidden: readonly Deviation[] = knownMistakes.filter(
-  ({ meant, stage }) => meant !== undefined || writingStages.has(stage),
-);
+const hidden: readonly Deviation[] = [
+  ...knownMistakes.filter(({ meant, stage }) => meant !== undefined || writingStages.has(stage)),
+  ...candidateMistakes.filter(
+    (one) => one.stage === "joinBody" && one.meant !== undefined && !knownMistakes.includes(one),
+  ),
+];
 
 /** The search for mistakes that requests hide, since they change what is sent; requests that passed refute them. */
 export interface HiddenSearch {

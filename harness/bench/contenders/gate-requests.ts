@@ -20,7 +20,7 @@ import { sendBare } from "./bare-client.ts";
 
 const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const CONNECTIONS = 8;
-const WARM_UP_PASSES = 2;
+const WARM_UP_PASSES = 1;
 
 /** One time through all requests. */
 interface Pass {
