@@ -47,6 +47,6 @@ describe("limitRequests", () => {
     const limiter = limitRequests();
     const received = { ...request(1, "b"), operation: "payout" as const, status: 200 };
     limiter.take(received);
-    expect(limiter.judged()).toEqual([{ ...request(1, "b"), operation: "payout" }]);
+    expect(limiter.judged()).toEqual([{ ...request(1, "b"), operation: "payout", at: expect.any(Number) }]);
   });
 });

@@ -182,8 +182,7 @@ describe("reportCaptured", () => {
   });
 
   it("fails what has the timestamp of a request seconds before it, where no request has another", () => {
-    const arriving = (sent: readonly SentBy[]): Report => {
-      const times = [10, 12.9, 13];
+    const arriving = (sent: readonly SentBy[], times = [10, 11.9, 13]): Report => {
       return reportOn([], { requests: captureRequests(sent).map((one, at) => ({ ...one, at: times[at] ?? 0 })) });
     };
     const stopped = [withNonce("a", 0), withNonce("b", 0), withNonce("c", 0)];
@@ -191,6 +190,9 @@ describe("reportCaptured", () => {
     expect(namesOf(arriving(stopped))).toEqual(["timestamp-stopped"]);
     expect(arriving([withNonce("a", 0), withNonce("b", 1), withNonce("c", 0)]).conformant).toBe(true);
     expect(reportOn(stopped).conformant).toBe(true);
+    // Sent at once, and answered slowly; or sent while the machine stood still.
+    expect(arriving(stopped, [10, 10.9, 11.8]).conformant).toBe(true);
+    expect(arriving(stopped, [10, 15, 15.1]).conformant).toBe(true);
   });
 
   it("knows the nonce of a request that was refused, and lets what is refused fail for that reason", () => {

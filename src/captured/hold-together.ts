@@ -4,7 +4,11 @@ import { TIMESTAMP_STOPPED } from "./header-faults.ts";
 const REPLAYED = "nonce-replayed";
 const WHY_REPLAYED =
   "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
-/** Seconds after which the time of a request is another one, however slowly it was sent. */
+/** Seconds without a request: a client that sends many at once, signed in one second, makes none. */
+const PAUSE = 1;
+/** One alone may be the machine's. */
+const LEAST_PAUSES = 2;
+/** Seconds of pauses after which the time is another one. */
 const STOPPED_AFTER = 3;
 
 /**
@@ -39,19 +43,25 @@ function watchNonces(): (read: ReadRequest) => ReadRequest {
 }
 
 /**
- * Checks the times of one run (clause oauth.timestamp): where all requests have the same one, those that arrived seconds
- * after the first were not signed at the current time. A gateway accepts them for as long as it allows for clocks.
+ * Checks the times of one run (clause oauth.timestamp): where all requests have the same one, those that came after
+ * pauses of seconds were not signed at the current time. A gateway accepts them for as long as it allows for clocks.
  */
 function watchTime(reads: readonly ReadRequest[]): readonly ReadRequest[] {
-  const dated = reads.filter(({ timestamp }) => timestamp !== undefined);
-  const [first] = dated;
-  const since = first?.captured.at;
-  if (since === undefined || dated.some(({ timestamp }) => timestamp !== first?.timestamp)) return reads;
-  return reads.map((read) => {
+  const [first, ...others] = new Set(reads.flatMap(({ timestamp }) => timestamp ?? []));
+  if (first === undefined || others.length > 0) return reads;
+  let pauses = 0;
+  let quiet = 0;
+  return reads.map((read, index) => {
     const { captured, timestamp } = read;
-    const seconds = Math.floor((captured.at ?? since) - since);
-    if (timestamp === undefined || seconds < STOPPED_AFTER || !captured.outcome.accepted) return read;
-    const detail = `oauth_timestamp: expected the time of this request, got that of the first, which came ${seconds} seconds before; no request has another`;
+    const { at = 0 } = captured;
+    const pause = at - (reads[index - 1]?.captured.at ?? at);
+    if (pause >= PAUSE) {
+      pauses += 1;
+      quiet += pause;
+    }
+    const isLate = pauses >= LEAST_PAUSES && quiet >= STOPPED_AFTER;
+    if (!isLate || timestamp === undefined || !captured.outcome.accepted) return read;
+    const detail = `oauth_timestamp: expected the time of this request, got that of all requests before it, though nothing was sent for ${Math.floor(quiet)} seconds`;
     return { ...read, captured: { ...captured, outcome: { accepted: false, reason: TIMESTAMP_STOPPED, detail } } };
   });
 }
