@@ -37,12 +37,14 @@ export function explainLikeliest(
   return isSimpler(second.explanation, first.explanation) ? second : first;
 }
 
-/** Whether a request is right as it is taken, or needs fewer mistakes than as it is taken otherwise. */
+/** Whether a request is right as it is taken, or has its signature explained, or needs fewer mistakes, where otherwise not. */
 function isSimpler({ signature, mistakes }: Explanation, other: Explanation): boolean {
   const [made] = mistakes;
   const [madeOtherwise] = other.mistakes;
   if (signature === "right" || madeOtherwise === undefined) return true;
-  return made !== undefined && made.deviations.length < madeOtherwise.deviations.length;
+  if (made === undefined) return false;
+  if (made.proof !== madeOtherwise.proof) return made.proof === "signature";
+  return made.deviations.length < madeOtherwise.deviations.length;
 }
 
 function isOfThisMachine(url: string): boolean {

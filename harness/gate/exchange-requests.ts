@@ -57,10 +57,10 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const { pauseSeconds = 0 } = request;
     if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
     // What comes again comes over another connection: a memory of each connection, or process, is none.
-    const sent = request.bringsCookies === true ? bringCookies(request, answers) : request;
+    const { sent, shown } = bringCookies(request, answers);
     const exchanged = await send(sent, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;
-    return { answer: exchanged.answer, request: sent, ...(before !== undefined && { before: answers }) };
+    return { answer: exchanged.answer, request: shown, ...(before !== undefined && { before: answers }) };
   };
 
   /** The one that the gateway accepts counts as the first. */
@@ -83,13 +83,30 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
   };
 }
 
-/** Puts the cookies that answers set in the place of those of a request, as a client does that keeps them (RFC 6265, section 5.4). */
-function bringCookies(request: FramedRequest, answers: readonly HttpAnswer[]): FramedRequest {
+/**
+ * Puts the cookies that answers set in the place of those of a request that brings them. A session is a secret of the
+ * gateway's: what is shown of the request holds no value of one.
+ */
+function bringCookies(
+  request: FramedRequest,
+  answers: readonly HttpAnswer[],
+): { readonly sent: FramedRequest; readonly shown: FramedRequest } {
   const set = answers.flatMap(({ headers }) => headers.filter(([name]) => name === "set-cookie"));
-  const pairs = set.map(([, value]) => value.split(";", 1).join("").trim());
-  const kept = new Map(pairs.map((pair) => [pair.split("=", 1).join(""), pair]));
-  if (kept.size === 0) return request;
-  const cookie = [...kept.values()].join("; ");
+  const kept = new Map(set.flatMap(([, value]) => readCookie(value)));
+  if (request.bringsCookies !== true || kept.size === 0) return { sent: request, shown: request };
   const others = request.headers.filter(([name]) => name.toLowerCase() !== "cookie");
-  return { ...request, headers: [...others, ["Cookie", cookie]] };
+  const bringing = (pairs: readonly string[]): FramedRequest => ({
+    ...request,
+    headers: [...others, ["Cookie", pairs.join("; ")]],
+  });
+  return {
+    sent: bringing([...kept].map((pair) => pair.join("="))),
+    shown: bringing([...kept.keys()].map((name) => `${name}=…`)),
+  };
+}
+
+/** Reads the name and value of a cookie that is set; nothing where it is deleted. */
+function readCookie(text: string): readonly (readonly [name: string, value: string])[] {
+  const [, name, value] = /^\s*([^=;\s]+)=([^;]+)/.exec(text) ?? [];
+  return name === undefined || value === undefined || /;\s*max-age=0\b/i.test(text) ? [] : [[name, value.trim()]];
 }

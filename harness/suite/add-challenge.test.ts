@@ -27,7 +27,7 @@ describe("addChallenge", () => {
   it("asks for no text that is longer than an adapter's answer may hold", () => {
     const lengths: number[] = [];
     const measure = (_: string, value: unknown): unknown => {
-      if (typeof value === "string") lengths.push(JSON.stringify(value).length);
+      if (typeof value === "string") lengths.push(Buffer.byteLength(JSON.stringify(value)));
       return value;
     };
     JSON.stringify(addChallenge(suite, "seed", ["encoder", "signer"]).files, measure);

@@ -33,11 +33,12 @@ export function candidateSets(one: JudgedRequest, explanations: readonly MeantBy
 
 /**
  * Combines the mistakes of a rightly signed request with invalid fields. Those that explain the same fields are
- * alternatives; those that explain different fields were made together, with a fault for the fields that none explains.
+ * alternatives; those that explain different fields were made together, with a fault for the fields that none explains
+ * and one for each other flaw.
  * Empty where no known mistake explains any field.
  */
 function combineCandidates(
-  { read }: JudgedRequest,
+  { read, flaws }: JudgedRequest,
   explanations: readonly MeantBy[],
 ): readonly (readonly CausePart[])[] {
   const invalid = invalidFieldsOf(read);
@@ -50,8 +51,12 @@ function combineCandidates(
     chosen.push(best);
     left = left.filter((field) => !best.explains.includes(field));
   }
+  const others = flaws.filter(({ fault }) => fault !== VALUE_MISSHAPEN && fault !== FIELD_UNKNOWN);
+  const reasons = new Set([
+    ...others.map(({ fault }) => fault),
+    ...left.map(({ isListed }) => (isListed ? VALUE_MISSHAPEN : FIELD_UNKNOWN)),
+  ]);
   if (chosen.length === 0) return [];
-  const reasons = new Set(left.map(({ isListed }) => (isListed ? VALUE_MISSHAPEN : FIELD_UNKNOWN)));
   const faults = [...reasons].flatMap((id) => faultOf(id) ?? []);
   const sets = combineSets(
     chosen.map((one) => one.sets),

@@ -118,20 +118,15 @@ function splitBeside(
   hidden: HiddenSearch,
   attributions: Attributions,
 ): readonly Diagnosis[] {
+  const simpler = findSimpler(one, byId, hidden);
   const alone = one.vectors.filter((id) => {
     const request = byId.get(id);
-    if (request === undefined) return true;
-    const residual = residualOf(request);
-    const isOdd = residual !== undefined || invalidFieldsOf(request.read).length > 0;
-    // Where nothing else is odd, one that does as much as one other is an alternative to it.
-    const most = one.deviations.length - (isOdd ? 0 : 1);
-    const whole = most > 0 ? hidden.findRivals(request).filter(({ length }) => length <= most) : [];
-    const [simplest, ...others] = whole;
-    if (simplest !== undefined) {
-      attributions.add(describeCause(simplest, others.slice(0, MAX_ALTERNATIVES)), [id]);
+    if (request !== undefined && simpler !== undefined && isMadeBy(request, simpler)) {
+      attributions.add(simpler, [id]);
       return false;
     }
-    if (residual === undefined) return true;
+    const residual = request && residualOf(request);
+    if (request === undefined || residual === undefined) return true;
     const beside = hidden.findBeside(request, residual);
     attributions.add(
       joinCause(one, (mistakes) => [...mistakes, ...beside]),
@@ -142,6 +137,25 @@ function splitBeside(
   const [first] = alone;
   if (first === undefined) return [];
   return [{ ...withExample(one, alone.includes(one.example) ? one.example : first), vectors: alone }];
+}
+
+/**
+ * Finds a cause that does with fewer mistakes what a diagnosis does, or with as many of what it leaves. One request is
+ * searched: the others are held against what is found.
+ */
+function findSimpler(
+  one: Diagnosis,
+  byId: ReadonlyMap<string, JudgedRequest>,
+  hidden: HiddenSearch,
+): Cause | undefined {
+  const requests = one.vectors.flatMap((id) => byId.get(id) ?? []);
+  const odd = requests.find((each) => residualOf(each) !== undefined || invalidFieldsOf(each.read).length > 0);
+  const most = one.deviations.length - (odd === undefined ? 1 : 0);
+  const [searched] = odd === undefined ? requests : [odd];
+  if (most === 0 || searched === undefined) return undefined;
+  const rivals = hidden.findRivals(searched).filter(({ length }) => length <= most);
+  const [simplest, ...others] = rivals.toSorted((a, b) => a.length - b.length);
+  return simplest && describeCause(simplest, others.slice(0, MAX_ALTERNATIVES));
 }
 
 /**

@@ -1,8 +1,11 @@
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
+import { authorizationOf } from "../diagnosis/request/read-sent-request.ts";
 import { percentDecodeLeniently } from "../encoding/percent-encode.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { operations } from "../spec/operations.ts";
+import { isProtocolName } from "../spec/protocol-names.ts";
+import { parseAuthorization } from "../verification/parse-authorization.ts";
 import type { CapturedRequest, ReadRequest } from "./captured-request.ts";
 import { PARAMETER_EXTRA } from "./header-faults.ts";
 import { pathOf } from "./path-of.ts";
@@ -39,7 +42,7 @@ const LEAST_SECRET = 8;
  * no operation.
  */
 export function findFlaws(read: ReadRequest, { consumerSecret = "", endpointId }: Given): readonly Flaw[] {
-  const { captured, own, extra } = read;
+  const { captured, own } = read;
   if (captured.operation === undefined) return [];
   const invalid = invalidFieldsOf(read);
   const flaws = (fault: string, descriptions: readonly string[]): readonly Flaw[] =>
@@ -51,7 +54,7 @@ export function findFlaws(read: ReadRequest, { consumerSecret = "", endpointId }
     ...flaws(FIELD_REPEATED, describeRepeated(own)),
     ...flaws(
       PARAMETER_EXTRA,
-      extra.filter(isUnasked).map(([name]) => `${name} is none of the six parameters`),
+      readExtra(captured.request).map((name) => `${name} is none of the six parameters`),
     ),
     ...flaws(
       FIELD_UNKNOWN,
@@ -75,15 +78,25 @@ function holds({ url, headers, body }: HttpRequest, secret: string): boolean {
   return texts.some((text) => text.includes(secret) || percentDecodeLeniently(text).includes(secret));
 }
 
-/** An empty token is an accepted reading of RFC 5849, section 3.1. */
-function isUnasked([name, value]: Parameter): boolean {
-  return name !== "oauth_token" || value !== "";
+/** Lists the protocol parameters beyond the six, but for an empty token: an accepted reading of RFC 5849, section 3.1. */
+function readExtra(request: HttpRequest): readonly string[] {
+  const header = parseAuthorization(authorizationOf(request) ?? "");
+  const [, query = ""] = /\?([^#]*)/.exec(request.url) ?? [];
+  const all = [
+    ...(header.accepted ? header.parameters : []),
+    ...new URLSearchParams(query),
+    ...new URLSearchParams(request.body),
+  ];
+  const extra = all.filter(
+    ([name, value]) => name.startsWith("oauth_") && !isProtocolName(name) && (name !== "oauth_token" || value !== ""),
+  );
+  return [...new Set(extra.map(([name]) => name))];
 }
 
 function describeEndpoint({ request: { url } }: CapturedRequest, endpointId: string): readonly string[] {
   const [path = ""] = pathOf(url).split(/[?#]/, 1);
   const sent = path.slice(path.lastIndexOf("/") + 1);
-  if (sent === endpointId) return [];
+  if (percentDecodeLeniently(sent) === endpointId) return [];
   return [`the endpoint identifier is ${JSON.stringify(sent)}, and the client was given ${endpointId}`];
 }
 

@@ -29,6 +29,8 @@ export interface JudgedRequest {
   readonly exercises: readonly Exercise[];
   /** Whether its signature is right, whatever else is wrong. */
   readonly isSigned: boolean;
+  /** What is wrong with it however it is signed, the gravest first. */
+  readonly flaws: readonly Flaw[];
   /** The evidence that known mistakes can be tried on, if there is any. */
   readonly evidence?: SigningEvidence;
   /** Failed only. */
@@ -87,7 +89,9 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
   const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
-  const failure = isOurs ? undefined : findFailure(read, credentials, isRight, rules);
+  const { endpointId } = rules;
+  const flaws = findFlaws(read, { consumerSecret: credentials.consumerSecret, endpointId });
+  const failure = isOurs ? undefined : findFailure(read, flaws, isRight, rules.mask);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,
     read,
@@ -101,6 +105,7 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
     }),
     // A gateway may refuse a rightly signed request: for its nonce, its time or its path.
     isSigned: outcome.accepted || isRight(captured.request),
+    flaws,
     ...(evidence !== undefined && { evidence }),
     ...(failure !== undefined && { failure }),
     ...(isOurs && { error: rules.mask(outcome.detail) }),
@@ -109,12 +114,11 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
 
 function findFailure(
   read: ReadRequest,
-  { consumerSecret }: RequestCredentials,
+  flaws: readonly Flaw[],
   isRight: (request: HttpRequest) => boolean,
-  { mask, endpointId }: CapturedRules,
+  mask: Mask,
 ): RequestFailure | undefined {
   const { outcome, request } = read.captured;
-  const flaws = findFlaws(read, { consumerSecret, endpointId });
   if (outcome.accepted) return failBy(flaws, read, mask);
   const signedUrl = outcome.reason === SIGNATURE_MISMATCH ? findSignedUrl(request, isRight) : undefined;
   const fault = faultOf(signedUrl === undefined ? outcome.reason : SIGNED_URL_DIFFERS);

@@ -137,7 +137,7 @@ const requestFaults: CapturedFaults = {
     stage: "url",
     due: "a URL without fields of the operation",
     title: "Fields of the operation stand in the URL",
-    happens: "The request is rightly signed, but a gateway reads the fields from the body, and does not find them.",
+    happens: "The request is rightly signed, but a gateway reads the fields from the body alone.",
     fix: "Send all parameters of the operation in the body, and none in the query of the URL.",
     clauses: ["endpoints.body", "body.1", "endpoints.operations"],
   },

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 
-/** Bytes of one text in a line; the longest right answer of the suite is an encoded text of some 200,000. */
+/** Bytes of one text in a line; the longest right answer of the suite is an encoded text of some 230,000. */
 export const MAX_TEXT_BYTES = 262_144;
 /** What is kept of a longer text. */
 const KEPT_BYTES = 1024;

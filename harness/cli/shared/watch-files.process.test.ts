@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 import { type FileWatch, watchFiles } from "./watch-files.ts";
@@ -36,13 +36,28 @@ it("a folder that is deleted and made again is watched as before, and so are tho
   const files = watchFiles(target);
   try {
     make();
-    expect(await files.next(never)).toBeDefined();
     await settle(files);
     writeFileSync(part, "x = 1");
     expect(await files.next(never)).toBe("part.py");
     await settle(files);
     writeFileSync(target, "x = 1");
     expect(await files.next(never)).toBe("signer.py");
+  } finally {
+    files.close();
+  }
+});
+
+it("a folder that is made in it is no change, before there is a source in it", { tags: "slow" }, async () => {
+  const { target, make } = build();
+  make();
+  const files = watchFiles(target);
+  try {
+    const made = join(dirname(target), "log");
+    mkdirSync(made);
+    writeFileSync(join(made, "run.log"), "");
+    expect(await files.next(AbortSignal.timeout(2500))).toBeUndefined();
+    writeFileSync(join(made, "helper.py"), "");
+    expect(await files.next(never)).toBe("helper.py");
   } finally {
     files.close();
   }

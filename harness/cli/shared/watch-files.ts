@@ -33,28 +33,31 @@ export function watchFiles(file: string): FileWatch {
   const folder = dirname(resolve(file));
   let changed: string | undefined;
   let wake: () => void = () => undefined;
+  const isSource = (name: string): boolean => name === basename(file) || SOURCE_FILE.test(name);
   const notice = (name: string): void => {
-    if (name !== basename(file) && !SOURCE_FILE.test(name)) return;
+    if (!isSource(name)) return;
     changed = name;
     wake();
   };
   // Only the folder itself must be watched: another may be closed to us, or vanish.
   const folders = new Map([[folder, open(folder, notice)]]);
-  const openNew = (): boolean => {
-    const before = folders.size;
-    for (const path of listFolders(folder)) {
-      if (!folders.has(path)) for (const opened of attempt(() => open(path, notice))) folders.set(path, opened);
-    }
-    return folders.size > before;
-  };
-  /** Watches the folders that are new, as those are that a build makes again, whose files have changed then. */
+  const openNew = (): readonly string[] =>
+    listFolders(folder).flatMap((path) => {
+      const [opened] = folders.has(path) ? [] : attempt(() => open(path, notice));
+      if (opened === undefined) return [];
+      folders.set(path, opened);
+      return [path];
+    });
+  /** Watches the folders that are new, as those are that a build makes again: what is in them was written unseen. */
   const look = (): void => {
-    for (const [path, { watcher, identity }] of folders) {
-      if (identityOf(path) === identity) continue;
-      watcher.close();
+    for (const [path, watched] of folders) {
+      if (!watched.isGone() && identityOf(path) === watched.identity) continue;
+      watched.watcher.close();
       folders.delete(path);
     }
-    if (openNew()) notice(basename(file));
+    const names = openNew().flatMap((path) => attempt(() => readdirSync(path)).flat());
+    const source = names.find(isSource);
+    if (source !== undefined) notice(source);
   };
   openNew();
   const below = folders.size - 1;
@@ -80,17 +83,22 @@ export function watchFiles(file: string): FileWatch {
 
 interface WatchedFolder {
   readonly watcher: FSWatcher;
-  /** Another one where a folder of the same name is made anew. */
   readonly identity: string | undefined;
+  /** Whether the system told that the folder itself was deleted or moved: another one may have its number. */
+  readonly isGone: () => boolean;
 }
 
 function open(folder: string, onChange: (name: string) => void): WatchedFolder {
   try {
     const identity = identityOf(folder);
-    const watcher = watch(folder, (_, name) => name !== null && onChange(name));
+    let isGone = false;
+    const watcher = watch(folder, (_, name) => {
+      isGone ||= name === basename(folder);
+      if (name !== null) onChange(name);
+    });
     // A folder that vanishes is watched no more; the run goes on.
     watcher.on("error", () => undefined);
-    return { watcher, identity };
+    return { watcher, identity, isGone: () => isGone };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CountersignError(
@@ -101,18 +109,17 @@ function open(folder: string, onChange: (name: string) => void): WatchedFolder {
   }
 }
 
-/** A file system may give the number of a folder that is gone to the next one. */
 function identityOf(folder: string): string | undefined {
   const [stats] = attempt(() => statSync(folder, { bigint: true }));
-  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`;
+  return stats && `${stats.dev} ${stats.ino}`;
 }
 
 /** Lists a folder and those below it, the nearest first. */
 function listFolders(root: string): readonly string[] {
   const found: string[] = [];
   let level: readonly string[] = [root];
-  for (let depth = 0; depth < MAX_DEPTH && found.length + level.length <= MAX_FOLDERS; depth++) {
-    found.push(...level);
+  for (let depth = 0; depth < MAX_DEPTH && found.length < MAX_FOLDERS; depth++) {
+    found.push(...level.slice(0, MAX_FOLDERS - found.length));
     level = level.flatMap((folder) =>
       attempt(() => readdirSync(folder, { withFileTypes: true }))
         .flat()

@@ -60,7 +60,7 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   const staged = new Map(all.map((one) => [one.scenario.id, one]));
   const scenarios = all.map(({ scenario }) => scenario);
   // A gateway that breaks a should is told so by `gate`, and is no finding: what lies behind it would not be reached.
-  const drawn = scenarios.filter(({ id }) => (setting.levelOf?.(id) ?? "must") === "must");
+  const binding = scenarios.filter(({ id }) => (setting.levelOf?.(id) ?? "must") === "must");
   const askOnce = async (drawn: DrawnRequest): Promise<Observed> => {
     const own = staged.get(drawn.stance);
     const isAsked = own !== undefined && isDecided(makeDrawn(drawn, own, TRIAL, fillInPlace));
@@ -77,7 +77,7 @@ export function gatewayProperty(ask: AskGateway, setting: GatewaySetting): Prope
   return {
     id: ID,
     says: "A gateway accepts what is rightly signed, however it is spelled, and refuses what is not.",
-    arbitrary: drawnRequests({ scenarios: drawn, parameters: odderDescriptions(), mostScenarios: 1 }),
+    arbitrary: drawnRequests({ scenarios: binding, parameters: odderDescriptions(), mostScenarios: 1 }),
     answer,
     check: async (drawn) => (await answer(drawn)).failure,
     write: (drawn) => ({ drawn }),

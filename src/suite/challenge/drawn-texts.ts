@@ -8,7 +8,10 @@ import { drawOfBlocks } from "./unicode-blocks.ts";
 /** So many texts hold a character of every block of Unicode. */
 const ROW = 20;
 const SPECIAL = 40;
-/** The longest run of pairs of surrogates: encoded, it is still an answer that an adapter may give. */
+/**
+ * The longest run of pairs of surrogates: longer than any block that .NET's encoder takes at once (32,766 units), and, encoded,
+ * still an answer that an adapter may give.
+ */
 const RUN = 16_420;
 /** In code units: a second run begins behind as many, and ends behind the longest text that .NET's encoder can take (65,519). */
 const BEFORE_RUN = 32_700;

@@ -35,7 +35,9 @@ const changes: Readonly<Record<string, ChangeAt>> = {
     return next === undefined ? pairs : pairs.toSpliced(at, 2, `${one}%26${next.replace("=", "%3D")}`);
   }),
   "signature-bit-changed": (at) => alterProtocol("oauth_signature", (text) => flipBit(text, at)),
-  "signature-cut": (at) => alterProtocol("oauth_signature", (text) => text.slice(0, at % Math.max(1, text.length))),
+  // Without its padding alone it is still the signature, which a gateway only should refuse.
+  "signature-cut": (at) =>
+    alterProtocol("oauth_signature", (text) => text.slice(0, at % Math.max(1, text.replace(/=+$/, "").length))),
   "nonce-changed": (at) => alterProtocol("oauth_nonce", (nonce) => replaceCharacter(nonce, at)),
   "time-changed": (at) => alterProtocol("oauth_timestamp", (seconds) => String(Number(seconds) + 1 + (at % 7))),
   "endpoint-changed": () => (request) => ({
