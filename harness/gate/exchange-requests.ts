@@ -1,4 +1,5 @@
 import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
+import { headerValues } from "../../src/verification/check-envelope.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateClock, RateLimit } from "./limit-rate.ts";
@@ -91,9 +92,9 @@ function bringCookies(
   request: FramedRequest,
   answers: readonly HttpAnswer[],
 ): { readonly sent: FramedRequest; readonly shown: FramedRequest } {
-  const set = answers.flatMap(({ headers }) => headers.filter(([name]) => name === "set-cookie"));
-  const kept = new Map(set.flatMap(([, value]) => readCookie(value)));
-  if (request.bringsCookies !== true || kept.size === 0) return { sent: request, shown: request };
+  const set = request.bringsCookies === true ? answers.flatMap((answer) => headerValues(answer, "set-cookie")) : [];
+  const kept = new Map(set.flatMap(readCookie));
+  if (kept.size === 0) return { sent: request, shown: request };
   const others = request.headers.filter(([name]) => name.toLowerCase() !== "cookie");
   const bringing = (pairs: readonly string[]): FramedRequest => ({
     ...request,

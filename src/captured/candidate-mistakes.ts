@@ -5,7 +5,7 @@ import type { CausePart } from "../diagnosis/describe-cause.ts";
 import { findInvalidFields, type InvalidField } from "../diagnosis/request/invalid-fields.ts";
 import { groupBy } from "../judging/group-by.ts";
 import type { SigningTask } from "../signing/signing-task.ts";
-import { invalidFieldsOf } from "./find-flaws.ts";
+import { faultIdOf, invalidFieldsOf } from "./find-flaws.ts";
 import type { JudgedRequest } from "./judge-captured.ts";
 import { FIELD_UNKNOWN, faultOf, VALUE_MISSHAPEN } from "./request-faults.ts";
 
@@ -51,12 +51,9 @@ function combineCandidates(
     chosen.push(best);
     left = left.filter((field) => !best.explains.includes(field));
   }
-  const others = flaws.filter(({ fault }) => fault !== VALUE_MISSHAPEN && fault !== FIELD_UNKNOWN);
-  const reasons = new Set([
-    ...others.map(({ fault }) => fault),
-    ...left.map(({ isListed }) => (isListed ? VALUE_MISSHAPEN : FIELD_UNKNOWN)),
-  ]);
   if (chosen.length === 0) return [];
+  const others = flaws.filter(({ fault }) => fault !== VALUE_MISSHAPEN && fault !== FIELD_UNKNOWN);
+  const reasons = new Set([...others.map(({ fault }) => fault), ...left.map(faultIdOf)]);
   const faults = [...reasons].flatMap((id) => faultOf(id) ?? []);
   const sets = combineSets(
     chosen.map((one) => one.sets),

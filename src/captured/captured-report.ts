@@ -49,12 +49,7 @@ const PLACE_LENGTH = 200;
  */
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
-  const { endpointId } = run;
-  const judged = judgeCaptured(requests, {
-    keysFor: keysOf(run.merchants),
-    ...(endpointId !== undefined && { endpointId }),
-    mask,
-  });
+  const judged = judgeCaptured(requests, { keysFor: keysOf(run.merchants), endpointId: run.endpointId, mask });
   const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely<CapturedDiagnosis>(
     () => diagnoseCaptured(judged),
     { ...noAttribution, searched: new Set(), unsearched: 0 },

@@ -16,7 +16,7 @@ import type { Flag } from "../suite/model/vector.ts";
 import { type Attributions, openAttributions } from "./attributions.ts";
 import { invalidFieldsOf } from "./find-flaws.ts";
 import { isWhole, type JudgedRequest } from "./judge-captured.ts";
-import { isMadeBy, isRightOfItsTask, relocate, residualOf } from "./made-by.ts";
+import { isMadeBy, isRightOfItsTask, type Residual, relocate, residualOf } from "./made-by.ts";
 import { faultOf, SIGNED_URL_DIFFERS } from "./request-faults.ts";
 import { attributeGroups, groupAlike, regroupUnexplained } from "./request-groups.ts";
 import { type HiddenSearch, MAX_ALTERNATIVES, openHiddenSearch } from "./search-captured.ts";
@@ -118,15 +118,20 @@ function splitBeside(
   hidden: HiddenSearch,
   attributions: Attributions,
 ): readonly Diagnosis[] {
-  const simpler = findSimpler(one, byId, hidden);
+  const requests = new Map(
+    one.vectors
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((request) => [request.id, { request, residual: residualOf(request) }]),
+  );
+  const simpler = findSimpler(one, [...requests.values()], hidden);
   const alone = one.vectors.filter((id) => {
-    const request = byId.get(id);
-    if (request !== undefined && simpler !== undefined && isMadeBy(request, simpler)) {
+    const { request, residual } = requests.get(id) ?? {};
+    if (request === undefined) return true;
+    if (simpler !== undefined && isMadeBy(request, simpler)) {
       attributions.add(simpler, [id]);
       return false;
     }
-    const residual = request && residualOf(request);
-    if (request === undefined || residual === undefined) return true;
+    if (residual === undefined) return true;
     const beside = hidden.findBeside(request, residual);
     attributions.add(
       joinCause(one, (mistakes) => [...mistakes, ...beside]),
@@ -145,15 +150,16 @@ function splitBeside(
  */
 function findSimpler(
   one: Diagnosis,
-  byId: ReadonlyMap<string, JudgedRequest>,
+  requests: readonly { readonly request: JudgedRequest; readonly residual: Residual | undefined }[],
   hidden: HiddenSearch,
 ): Cause | undefined {
-  const requests = one.vectors.flatMap((id) => byId.get(id) ?? []);
-  const odd = requests.find((each) => residualOf(each) !== undefined || invalidFieldsOf(each.read).length > 0);
+  const odd = requests.find(
+    ({ request, residual }) => residual !== undefined || invalidFieldsOf(request.read).length > 0,
+  );
   const most = one.deviations.length - (odd === undefined ? 1 : 0);
   const [searched] = odd === undefined ? requests : [odd];
   if (most === 0 || searched === undefined) return undefined;
-  const rivals = hidden.findRivals(searched).filter(({ length }) => length <= most);
+  const rivals = hidden.findRivals(searched.request).filter(({ length }) => length <= most);
   const [simplest, ...others] = rivals.toSorted((a, b) => a.length - b.length);
   return simplest && describeCause(simplest, others.slice(0, MAX_ALTERNATIVES));
 }

@@ -3,7 +3,7 @@ import { authorizationOf } from "../diagnosis/request/read-sent-request.ts";
 import { percentDecodeLeniently } from "../encoding/percent-encode.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
-import { operations } from "../spec/operations.ts";
+import { type OperationName, operationNamed } from "../spec/operations.ts";
 import { isProtocolName } from "../spec/protocol-names.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
 import type { CapturedRequest, ReadRequest } from "./captured-request.ts";
@@ -44,27 +44,26 @@ const LEAST_SECRET = 8;
 export function findFlaws(read: ReadRequest, { consumerSecret = "", endpointId }: Given): readonly Flaw[] {
   const { captured, own } = read;
   if (captured.operation === undefined) return [];
-  const invalid = invalidFieldsOf(read);
   const flaws = (fault: string, descriptions: readonly string[]): readonly Flaw[] =>
     descriptions.map((description) => ({ fault, description }));
   return [
     ...flaws(SECRET_SENT, holds(captured.request, consumerSecret) ? ["it holds the consumer secret"] : []),
     ...flaws(ENDPOINT_DIFFERS, endpointId === undefined ? [] : describeEndpoint(captured, endpointId)),
-    ...flaws(FIELD_IN_QUERY, describeQuery(captured)),
+    ...flaws(FIELD_IN_QUERY, describeQuery(captured.request, captured.operation)),
     ...flaws(FIELD_REPEATED, describeRepeated(own)),
     ...flaws(
       PARAMETER_EXTRA,
       readExtra(captured.request).map((name) => `${name} is none of the six parameters`),
     ),
-    ...flaws(
-      FIELD_UNKNOWN,
-      invalid.filter(({ isListed }) => !isListed).map(({ description }) => description),
-    ),
-    ...flaws(
-      VALUE_MISSHAPEN,
-      invalid.filter(({ isListed }) => isListed).map(({ description }) => description),
-    ),
+    ...invalidFieldsOf(read)
+      .toSorted((a, b) => Number(a.isListed) - Number(b.isListed))
+      .map((field) => ({ fault: faultIdOf(field), description: field.description })),
   ];
+}
+
+/** Returns the id of the fault of a rightly signed request with an invalid field. */
+export function faultIdOf({ isListed }: InvalidField): string {
+  return isListed ? VALUE_MISSHAPEN : FIELD_UNKNOWN;
 }
 
 /** Finds the invalid parameters of a request; none where it addresses no operation. */
@@ -81,10 +80,9 @@ function holds({ url, headers, body }: HttpRequest, secret: string): boolean {
 /** Lists the protocol parameters beyond the six, but for an empty token: an accepted reading of RFC 5849, section 3.1. */
 function readExtra(request: HttpRequest): readonly string[] {
   const header = parseAuthorization(authorizationOf(request) ?? "");
-  const [, query = ""] = /\?([^#]*)/.exec(request.url) ?? [];
   const all = [
     ...(header.accepted ? header.parameters : []),
-    ...new URLSearchParams(query),
+    ...readQuery(request),
     ...new URLSearchParams(request.body),
   ];
   const extra = all.filter(
@@ -100,12 +98,15 @@ function describeEndpoint({ request: { url } }: CapturedRequest, endpointId: str
   return [`the endpoint identifier is ${JSON.stringify(sent)}, and the client was given ${endpointId}`];
 }
 
-function describeQuery({ request: { url }, operation }: CapturedRequest): readonly string[] {
-  const called = operations.find(({ name }) => name === operation);
-  const [, query = ""] = /\?([^#]*)/.exec(url) ?? [];
-  const names = new Set(new URLSearchParams(query).keys());
-  const moved = called?.fields.filter(({ wire }) => names.has(wire)) ?? [];
+function describeQuery(request: HttpRequest, operation: OperationName): readonly string[] {
+  const query = readQuery(request);
+  const moved = operationNamed(operation).fields.filter(({ wire }) => query.has(wire));
   return moved.map(({ wire }) => `${JSON.stringify(wire)} stands in the query of the URL`);
+}
+
+function readQuery({ url }: HttpRequest): URLSearchParams {
+  const [, query = ""] = /\?([^#]*)/.exec(url) ?? [];
+  return new URLSearchParams(query);
 }
 
 function describeRepeated(own: readonly Parameter[]): readonly string[] {

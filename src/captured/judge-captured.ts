@@ -66,8 +66,8 @@ export function isWhole({ failure }: JudgedRequest): boolean {
 /** How the requests of one client are judged. */
 export interface CapturedRules {
   readonly keysFor: (read: ReadRequest) => MerchantKeys;
-  /** The endpoint identifier that the client was given. Default: any is right. */
-  readonly endpointId?: string;
+  /** The endpoint identifier that the client was given; where it is unknown, any is right. */
+  readonly endpointId: string | undefined;
   readonly mask: Mask;
 }
 
@@ -82,16 +82,15 @@ export function judgeCaptured(captured: readonly CapturedRequest[], rules: Captu
   });
 }
 
-function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest, "id"> {
-  const { consumer, credentials } = rules.keysFor(read);
+function judgeRead(read: ReadRequest, { keysFor, endpointId, mask }: CapturedRules): Omit<JudgedRequest, "id"> {
+  const { consumer, credentials } = keysFor(read);
   const { captured, method, own } = read;
   const { outcome } = captured;
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
   const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
-  const { endpointId } = rules;
   const flaws = findFlaws(read, { consumerSecret: credentials.consumerSecret, endpointId });
-  const failure = isOurs ? undefined : findFailure(read, flaws, isRight, rules.mask);
+  const failure = isOurs ? undefined : findFailure(read, flaws, isRight, mask);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,
     read,
@@ -108,7 +107,7 @@ function judgeRead(read: ReadRequest, rules: CapturedRules): Omit<JudgedRequest,
     flaws,
     ...(evidence !== undefined && { evidence }),
     ...(failure !== undefined && { failure }),
-    ...(isOurs && { error: rules.mask(outcome.detail) }),
+    ...(isOurs && { error: mask(outcome.detail) }),
   };
 }
 

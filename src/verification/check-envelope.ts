@@ -21,7 +21,7 @@ export function checkEnvelope(request: HttpRequest): Rejection | undefined {
 }
 
 /** Returns the values of all headers with this name; names compare without regard to case. */
-export function headerValues(request: HttpRequest, lowerCaseName: string): readonly string[] {
+export function headerValues(request: Pick<HttpRequest, "headers">, lowerCaseName: string): readonly string[] {
   return request.headers.filter(([name]) => name.toLowerCase() === lowerCaseName).map(([, value]) => value);
 }
 
