@@ -3,7 +3,7 @@ import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
-import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";
