@@ -10,6 +10,9 @@ const ASKED = 16;
 /** Seconds that a clock may stand: one that is read for each request stands for less than one. */
 const STANDS = 3;
 
+/** Milliseconds of a second after which another process may start in the next. */
+const LATE_MS = 400;
+
 /** Two zones whose clocks are hours from each other: the offset in minutes, as `getTimezoneOffset` gives it. */
 const zones = [
   { timeZone: "Asia/Tokyo", offset: -540 },
@@ -65,6 +68,8 @@ export async function askNewProcesses(
 ): Promise<readonly Judged[]> {
   const own = judged.filter(({ judgement }) => ownTimestampOf(judgement) !== undefined).slice(0, ASKED);
   if (own.length === 0) return [];
+  // In one second, as workers are started: what is drawn may follow from it.
+  if (Date.now() % 1000 > LATE_MS) await sleep(1000 - (Date.now() % 1000));
   const started = await Promise.allSettled([connect(otherTimeZone()), connect(otherTimeZone())]);
   const adapters = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   try {
