@@ -149,7 +149,7 @@ export const headerFaults: CapturedFaults = {
     title: "The nonces are not random",
     happens:
       "Each follows from the time or from the one before it, or is too short: two workers of one merchant draw the same, and the second request is refused as a replay.",
-    fix: "Draw at least sixteen characters for each request from a random generator, as crypto.randomUUID() does.",
+    fix: "Draw at least sixteen characters for each request from a random generator, say a UUID of version 4.",
     clauses: ["oauth.nonce"],
     isWhole: true,
   },

@@ -2,7 +2,7 @@ import { CountersignError } from "../../countersign-error.ts";
 import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { type SignedTask, signTask } from "../../signing/sign-request.ts";
+import { type SignedTask, signBaseString, signTask } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import {
   type BaseStringTrace,
@@ -11,7 +11,7 @@ import {
   traceBody,
 } from "../../signing/trace-stages.ts";
 import type { ChoiceOutcome, SigningExpected, SigningOutcome, SigningOutcomes } from "../model/vector.ts";
-import { addOutcome, bytesOfOutcome, deriveLate, type WriteOutcome } from "./late-signature.ts";
+import { addOutcome, bytesOfOutcome, deriveLate, type OutcomeMaker } from "./late-signature.ts";
 
 /**
  * Derives every intermediate value of a signing task, by the reference or another scheme; those that nobody compares are made when
@@ -46,8 +46,9 @@ export function deriveCompared(
 }
 
 function deriveOutcome(task: SigningTask, scheme: Scheme): SigningOutcome {
-  const write: WriteOutcome = (signed) => outcomeOf(signed, scheme);
-  return deriveLate(task, scheme, write) ?? write(signTask(task, scheme));
+  const write: OutcomeMaker["write"] = (signed) => outcomeOf(signed, scheme);
+  const sign: OutcomeMaker["sign"] = (baseString) => signBaseString(baseString, task, scheme);
+  return deriveLate(task, scheme, { sign, write }) ?? write(signTask(task, scheme));
 }
 
 function outcomeOf({ protocol, operation, baseString, signature }: SignedTask, scheme: Scheme): SigningOutcome {

@@ -4,7 +4,7 @@ import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { reference } from "../../signing/reference.ts";
 import { privateKeyOf, rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { type SignedTask, signBaseString } from "../../signing/sign-request.ts";
+import type { SignedTask } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
 import type { SigningOutcome } from "../model/vector.ts";
@@ -19,8 +19,12 @@ interface LateSignature {
 
 const lateSignatures = new WeakMap<object, LateSignature>();
 
-/** Writes what is sent of a signed task. */
-export type WriteOutcome = (signed: SignedTask) => SigningOutcome;
+/** How an outcome is made of a base string. */
+export interface OutcomeMaker {
+  readonly sign: (baseString: string) => string;
+  /** Writes what is sent of a signed task. */
+  readonly write: (signed: SignedTask) => SigningOutcome;
+}
 
 /**
  * Derives the outcome of an RSA task, whose signature is made when it is first asked for, or taken over from an answer.
@@ -28,7 +32,11 @@ export type WriteOutcome = (signed: SignedTask) => SigningOutcome;
  *
  * Throws as `signRequest`.
  */
-export function deriveLate(task: SigningTask, scheme: Scheme, write: WriteOutcome): SigningOutcome | undefined {
+export function deriveLate(
+  task: SigningTask,
+  scheme: Scheme,
+  { sign, write }: OutcomeMaker,
+): SigningOutcome | undefined {
   if (task.signatureMethod !== "RSA-SHA256") return undefined;
   const signs = (["baseStringBytes", "rsaSha256", "encodeSignature"] as const).every(
     (stage) => scheme[stage] === reference[stage],
@@ -43,7 +51,7 @@ export function deriveLate(task: SigningTask, scheme: Scheme, write: WriteOutcom
       protocol,
       operation,
       baseString,
-      signature: signature ?? signBaseString(baseString, task, scheme),
+      signature: signature ?? sign(baseString),
     });
     return outcome;
   };
