@@ -3,6 +3,7 @@ export type { ConnectOptions } from "./adapters/connect-options.ts";
 export { adaptInProcess } from "./adapters/in-process.ts";
 export type { SignerModule } from "./adapters/module/signer-module.ts";
 export { parseTarget, type Target } from "./adapters/target.ts";
+export { type Gateway, type GatewayOptions, startGateway } from "./gateway/start-gateway.ts";
 export {
   type Reporter,
   type ReporterName,

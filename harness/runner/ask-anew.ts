@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Adapter } from "../../src/judging/adapter.ts";
+import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { compareTexts } from "../../src/judging/mismatch.ts";
@@ -9,6 +9,9 @@ import { secondsNow } from "./schedule.ts";
 const ASKED = 16;
 /** Seconds that a clock may stand: one that is read for each request stands for less than one. */
 const STANDS = 3;
+
+/** Milliseconds of a second after which another process may start in the next. */
+const LATE_MS = 400;
 
 /** Two zones whose clocks are hours from each other: the offset in minutes, as `getTimezoneOffset` gives it. */
 const zones = [
@@ -50,41 +53,52 @@ export async function findStandingClock(
 }
 
 /**
- * Asks a new process of a signer that draws its own nonces and timestamps: its nonces must be others than those of the
- * first, and its clock right in another time zone. A new process that gives no answer decides nothing: what it needs may
- * have been there but once.
+ * Asks two new processes, side by side, of a signer that draws its own nonces and timestamps: their nonces must be others
+ * than those of the first and of each other, and their clocks right in another time zone. A process that gives no answer
+ * decides nothing: what it needs may have been there but once.
  *
- * @param connect connects the new process, in the time zone that is given.
+ * @param connect connects a new process, in the time zone that is given.
  * @param judge the judge of the run, which remembers its nonces.
- * @returns the vectors with the judgements that they have then, where a gateway would refuse what the new process signed.
+ * @returns the vectors with the judgements that they have then, where a gateway would refuse what a new process signed.
  */
-export async function askNewProcess(
+export async function askNewProcesses(
   judged: readonly Judged[],
   connect: (timeZone: string) => Promise<Adapter>,
   judge: Judge,
 ): Promise<readonly Judged[]> {
   const own = judged.filter(({ judgement }) => ownTimestampOf(judgement) !== undefined).slice(0, ASKED);
   if (own.length === 0) return [];
-  const adapter = await connect(otherTimeZone()).catch(() => undefined);
-  if (adapter === undefined) return [];
+  // In one second, as workers are started: what is drawn may follow from it.
+  if (Date.now() % 1000 > LATE_MS) await sleep(1000 - (Date.now() % 1000));
+  const started = await Promise.allSettled([connect(otherTimeZone()), connect(otherTimeZone())]);
+  const adapters = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   try {
     const stale: Judged[] = [];
     for (const one of own) {
-      const judgement = judge(one.planned, await adapter.perform(one.planned.request), secondsNow());
-      if (judgement?.status !== "failed") continue;
-      const { mismatch } = judgement;
-      const note = noteAnew[mismatch.stage]?.(mismatch.note ?? "");
-      if (note !== undefined) stale.push({ ...one, judgement: { ...judgement, mismatch: { ...mismatch, note } } });
+      const { request } = one.planned;
+      // At once: a nonce made of the second and of a counter is drawn twice only within one second.
+      for (const observation of await Promise.all(adapters.map((adapter) => adapter.perform(request)))) {
+        const failure = judgeAnew(one, observation, judge);
+        if (failure !== undefined) stale.push(failure);
+      }
     }
     return stale;
   } finally {
-    await adapter.close();
+    await Promise.all(adapters.map((adapter) => adapter.close()));
   }
+}
+
+function judgeAnew(one: Judged, observation: Observation, judge: Judge): Judged | undefined {
+  const judgement = judge(one.planned, observation, secondsNow());
+  if (judgement?.status !== "failed") return undefined;
+  const { mismatch } = judgement;
+  const note = noteAnew[mismatch.stage]?.(mismatch.note ?? "");
+  return note === undefined ? undefined : { ...one, judgement: { ...judgement, mismatch: { ...mismatch, note } } };
 }
 
 /** What a new process can tell, by the stage at which its answer fails. */
 const noteAnew: Readonly<Record<string, (note: string) => string>> = {
-  nonce: (note) => `${note}; a new process drew it again`,
+  nonce: (note) => `${note}; another process drew it, too`,
   timestamp: (note) => `in a new process, whose time zone is another: ${note}`,
 };
 

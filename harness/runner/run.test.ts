@@ -117,31 +117,12 @@ describe("runSuite", () => {
     expect(report).toMatchObject({ complete: false, incompleteReason: "interrupted", verdicts: [] });
   });
 
-  it.each([0, -1, Number.NaN])("refuses %s jobs", async (jobs) => {
-    await expect(runSuite(suite, { connect: connecting(fakeAdapter()), jobs })).rejects.toMatchObject({
-      code: "jobs-invalid",
-      message: `jobs: expected a whole number, at least 1, got ${jobs}`,
-    });
-  });
-
   it("connects nobody when the selection is empty", async () => {
     const run = runSuite(suite, { connect: connecting(), selection: { only: "nothing/*" } });
     await expect(run).rejects.toMatchObject({
       code: "selection-empty",
       message: 'selection {"only":"nothing/*"}: expected at least one vector, got none',
     });
-  });
-
-  it("closes those that are connected when another cannot be", async () => {
-    const fakes = [fakeAdapter(), fakeAdapter()];
-    await expect(runSuite(suite, { connect: connecting(...fakes), jobs: 3 })).rejects.toMatchObject({
-      code: "endpoint-unusable",
-      message: "endpoint: expected an answer, got none",
-    });
-    expect(fakes.map(({ asked, closings }) => [asked.length, closings()])).toEqual([
-      [0, 1],
-      [0, 1],
-    ]);
   });
 
   it.each(["onStart", "onJudged"] as const)("closes every adapter when %s throws", async (callback) => {

@@ -1,4 +1,3 @@
-import { CountersignError } from "../../src/countersign-error.ts";
 import type { Adapter, Role } from "../../src/judging/adapter.ts";
 import { createJudge } from "../../src/judging/judge.ts";
 import type { Judged } from "../../src/judging/judgement.ts";
@@ -23,22 +22,20 @@ import type { Report } from "../../src/report/report.ts";
 import type { SignatureMethod } from "../../src/signing/signing-task.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
-import { askNewProcess, findStandingClock, replaceJudged } from "./ask-anew.ts";
+import { askNewProcesses, findStandingClock, replaceJudged } from "./ask-anew.ts";
+import { connectJobs, isOwnProcess, type Jobs } from "./connect-jobs.ts";
 import { diagnoseRun } from "./diagnose-run.ts";
 import { findUnproven, skipUnprovable } from "./prove-acceptance.ts";
 import { schedule } from "./schedule.ts";
 
-/** The kinds of adapters that are processes: each connection starts another one. */
-const ofOwnProcess: ReadonlySet<Adapter["kind"]> = new Set(["stdio", "module"]);
-
 export interface RunOptions {
   /**
-   * Connects one adapter; called once for each job, and once more, with a time zone for its process, for a signer in a
+   * Connects one adapter; called once for each job, and twice more, with a time zone for its process, for a signer in a
    * process of its own that draws its own nonces. Rejects when the target cannot be used at all.
    */
   readonly connect: (timeZone?: string) => Promise<Adapter>;
   /** Adapters that work side by side. Default: 1. */
-  readonly jobs?: number;
+  readonly jobs?: Jobs;
   readonly selection?: Selection;
   /** Adds unseen vectors to the suite for the roles and methods of the target that are asked; not with `plan`. Default: none. */
   readonly addUnseen?: (suite: Suite, roles: readonly Role[], methods: readonly SignatureMethod[]) => Promise<Suite>;
@@ -69,11 +66,8 @@ export interface RunOptions {
 export async function runSuite(published: Suite, options: RunOptions): Promise<Report> {
   const { connect, jobs = 1, selection = {}, addUnseen, policy = defaultPolicy, signal, onStart, onJudged } = options;
   const known = addUnseen === undefined ? selectPlanned(options.plan ?? planSuite(published), selection) : undefined;
-  const adapters = await connectAll(connect, jobs);
+  const adapters = await connectJobs(connect, jobs);
   const [first] = adapters;
-  if (first === undefined) {
-    throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
-  }
   const close = closeOnce(adapters);
   signal?.addEventListener("abort", close, { once: true });
   try {
@@ -98,7 +92,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
-    const anew = ofOwnProcess.has(first.kind) ? await askNewProcess(answered, connect, judge) : [];
+    const anew = isOwnProcess(first) ? await askNewProcesses(answered, connect, judge) : [];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
     const last = skipUnprovable(replaceJudged(outcome.judged, [...standing, ...anew]), whole, isTolerated);
     const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
@@ -175,14 +169,4 @@ function countAskable(of: readonly PlannedVector[], plan: readonly PlannedVector
 
 function clock(): number {
   return performance.now();
-}
-
-/** Connects all or none: when one cannot be connected, the others are closed. */
-async function connectAll(connect: () => Promise<Adapter>, jobs: number): Promise<readonly Adapter[]> {
-  const settled = await Promise.allSettled(Array.from({ length: jobs }, () => connect()));
-  const adapters = settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-  const failed = settled.find((result) => result.status === "rejected");
-  if (failed === undefined) return adapters;
-  await Promise.all(adapters.map((adapter) => adapter.close()));
-  throw failed.reason;
 }

@@ -181,14 +181,40 @@ describe("reportCaptured", () => {
     });
   });
 
+  it.each([
+    { drawn: "the timestamp", nonces: ["1669966913", "1669966914", "1669966918"], seconds: [0, 1, 5] },
+    // printf %s 1669966913 | md5sum, and of the next two seconds.
+    {
+      drawn: "a digest of the timestamp",
+      nonces: [
+        "a58a67fdfc07826a1d0a422adc940d33",
+        "209a8e026b137eacf58d6c2fbabff62e",
+        "cf501e4db1972f734fea543bd700b4ca",
+      ],
+      seconds: [0, 1, 2],
+    },
+    { drawn: "the next number", nonces: ["7", "8", "9"], seconds: [0, 0, 0] },
+    { drawn: "fewer than four characters", nonces: ["xyz", "0a", "q"], seconds: [0, 0, 0] },
+  ])("fails nonces that are not random: $drawn", ({ drawn, nonces, seconds }) => {
+    const sent = nonces.map((nonce, at) => withNonce(nonce, seconds[at] ?? 0));
+    const report = reportOn(sent);
+    expect(report.totals).toMatchObject({ passed: 0, failed: 3 });
+    expect(namesOf(report)).toEqual(["nonce-predictable"]);
+    expect(report.verdicts[0]).toMatchObject({
+      mismatch: { note: expect.stringContaining(`got ${drawn} in each of 3`) },
+    });
+    expect(reportOn([...sent, withNonce("k3J9sLq0", 9)]).conformant).toBe(true);
+    expect(reportOn(sent.slice(1)).conformant).toBe(true);
+  });
+
   it("fails what has the timestamp of a request seconds before it, where no request has another", () => {
     const arriving = (sent: readonly SentBy[], times = [10, 11.9, 13]): Report => {
       return reportOn([], { requests: captureRequests(sent).map((one, at) => ({ ...one, at: times[at] ?? 0 })) });
     };
-    const stopped = [withNonce("a", 0), withNonce("b", 0), withNonce("c", 0)];
+    const stopped = [withNonce("one-of", 0), withNonce("two-of", 0), withNonce("three-of", 0)];
     expect(arriving(stopped).verdicts.map(({ status }) => status)).toEqual(["passed", "passed", "failed"]);
     expect(namesOf(arriving(stopped))).toEqual(["timestamp-stopped"]);
-    expect(arriving([withNonce("a", 0), withNonce("b", 1), withNonce("c", 0)]).conformant).toBe(true);
+    expect(arriving([withNonce("one-of", 0), withNonce("two-of", 1), withNonce("three-of", 0)]).conformant).toBe(true);
     expect(reportOn(stopped).conformant).toBe(true);
     // Sent at once, and answered slowly; or sent while the machine stood still.
     expect(arriving(stopped, [10, 10.9, 11.8]).conformant).toBe(true);

@@ -25,6 +25,9 @@ export const PARAMETER_EXTRA = "parameter-extra";
 /** The id of the fault of a request with the timestamp of one that came seconds before it. */
 export const TIMESTAMP_STOPPED = "timestamp-stopped";
 
+/** The id of the fault of requests whose nonces are not random. */
+export const NONCE_PREDICTABLE = "nonce-predictable";
+
 const HEADER = "OAuth and six parameters";
 
 /** Faults of an Authorization header, by itself or for this gateway. */
@@ -137,6 +140,16 @@ export const headerFaults: CapturedFaults = {
     happens:
       "The same signed request is sent again, as by an automatic retry, or the nonce is a constant, or the random numbers repeat.",
     fix: "Draw a new random nonce for each request, and sign anew what is sent again.",
+    clauses: ["oauth.nonce"],
+    isWhole: true,
+  },
+  [NONCE_PREDICTABLE]: {
+    stage: "nonce",
+    due: "random text",
+    title: "The nonces are not random",
+    happens:
+      "Each follows from the time or from the one before it, or is too short: two workers of one merchant draw the same, and the second request is refused as a replay.",
+    fix: "Draw at least sixteen characters for each request from a random generator, say a UUID of version 4.",
     clauses: ["oauth.nonce"],
     isWhole: true,
   },

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { roles } from "../../../src/judging/adapter.ts";
-import { parseJobs } from "../shared/run-flags.ts";
+import { parseAdapterJobs } from "../shared/run-flags.ts";
 import { addSuiteOptions } from "../shared/suite-flags.ts";
 import type { CertifyFlags } from "./run-certify.ts";
 
@@ -28,7 +28,7 @@ export function addCertify(program: Command, command: readonly string[]): void {
     .description("run the vectors against a signer, and its other roles if it has any, and write a report")
     .argument("[target...]", "module, URL or bundled name; or a command after --");
   addSuiteOptions(certify, "order/*,values/*", roles)
-    .option("--jobs <n>", "how many adapters work side by side", parseJobs, 1)
+    .option("--jobs <n>", "how many adapters work side by side: a number, or auto, by cores", parseAdapterJobs, "auto")
     .addOption(
       new Option(
         "--watch",

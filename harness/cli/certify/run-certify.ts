@@ -1,3 +1,4 @@
+import type { Jobs } from "../../runner/connect-jobs.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
 import { openTarget } from "../shared/open-target.ts";
@@ -7,7 +8,7 @@ import type { SuiteFlags } from "../shared/suite-flags.ts";
 
 /** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
-  readonly jobs: number;
+  readonly jobs: Jobs;
   readonly watch?: true;
 }
 

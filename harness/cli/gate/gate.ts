@@ -33,7 +33,7 @@ export function addGate(program: Command, command: readonly string[]): void {
   addGatewayOptions(addSuiteOptions(gate, "verification-accepted/*", ["verifier"]))
     .option(
       "--jobs <n>",
-      "connections to a live gateway (default: 8), or verifiers side by side (default: 1)",
+      "connections to a live gateway (default: 8), or verifiers side by side (default: by cores)",
       parseJobs,
     )
     .addHelpText("after", EXAMPLES)

@@ -132,10 +132,10 @@ function selectSendable(plan: readonly PlannedVector[], selection: Selection): r
 }
 
 /** Asks a verifier for the published vectors as they stand. */
-function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeoutMs, jobs = 1 }: GateFlags): Asking {
+function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeoutMs, jobs }: GateFlags): Asking {
   return {
     connect: async (signal) => requireVerifier(await connect({ timeoutMs, signal })),
-    jobs,
+    jobs: jobs ?? "auto",
     plan: planSuite(suite).filter(({ kind }) => kind === "verification"),
   };
 }

@@ -5,6 +5,7 @@ import { profileNames } from "../../../src/report/profiles.ts";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
 import { type Level, levels } from "../../../src/suite/model/level.ts";
 import { type Extent, isReporterName, type ReporterName, reporterNames } from "../../reporters/reporter.ts";
+import type { Jobs } from "../../runner/connect-jobs.ts";
 
 export interface BaselineFlags {
   readonly baseline?: string;
@@ -37,6 +38,11 @@ export const parseTimeout: (text: string) => number = countUpTo(MAX_TIMEOUT_MS);
 
 /** Reads how many work side by side. */
 export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
+
+/** Reads how many adapters work side by side: a number, or `auto`. */
+export function parseAdapterJobs(text: string): Jobs {
+  return text === "auto" ? text : parseJobs(text);
+}
 
 /** Reads a duration such as `30s`, `10m` or `2h`, as milliseconds. */
 export function parseDuration(text: string): number {

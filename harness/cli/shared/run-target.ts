@@ -8,6 +8,7 @@ import type { Report } from "../../../src/report/report.ts";
 import type { SuiteObserver } from "../../inspect/observe-suite.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { openProgress } from "../../reporters/reporters.ts";
+import type { Jobs } from "../../runner/connect-jobs.ts";
 import { type RunOptions, runSuite } from "../../runner/run.ts";
 import { checkBaseline, holdToBaseline, readKnown } from "./baseline-file.ts";
 import { announceInterrupt, reportError, wantsAnsi, writeNotice } from "./console.ts";
@@ -28,8 +29,8 @@ export interface TargetRun {
   readonly plan?: readonly PlannedVector[];
   /** Called as {@link RunOptions.connect} is. */
   readonly connect: (signal: AbortSignal, timeZone?: string) => Promise<Adapter>;
-  /** Number of adapters that work side by side. */
-  readonly jobs: number;
+  /** The adapters that work side by side. */
+  readonly jobs: Jobs;
   /** The name of the folder for its reports, where the flags give none. */
   readonly folder: string;
   /** The target's own file, if it is one. */

@@ -4,7 +4,7 @@ import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../..
 import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { isCutOf } from "../../judging/cut-text.ts";
-import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";

@@ -1,6 +1,6 @@
 import { type Deviation, deviate, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
-import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { publicKeyOf } from "../../signing/public-key-of.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { rememberLast } from "./remember-last.ts";

@@ -3,7 +3,7 @@ import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import { isCut } from "../../judging/cut-text.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
-import { publicKeyOf } from "../../judging/public-key-of.ts";
+import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { rsaSha256Verifies } from "../../signing/rsa-sha256.ts";
 import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
 import type { Case } from "../replay/case.ts";

@@ -30,7 +30,7 @@ export interface PublishedSuite {
 
 /**
  * Draws vectors that nobody has seen: an unseen twin of each request to build or to sign with HMAC-SHA1, of a third of those to
- * sign with RSA-SHA256, and of each other vector of the smallest set that catches every known mistake, and whole new requests
+ * sign with RSA-SHA256 for whom that does, and of each other vector of the smallest set that catches every known mistake, and whole new requests
  * and answers. A target that signs with RSA-SHA256 alone is drawn more under that. A signer that knows the published answers by heart fails them if it makes a known mistake
  * otherwise. The same for the same seed; their ids hold a mark of it, so that an id never means anything else.
  */
@@ -47,11 +47,14 @@ export function drawChallenge(
   // RSA is slow: beside the smallest set a third, of each seed another one.
   const drawShare = drawFrom(`rsa ${seed}`);
   const share = new Set(files.flatMap(({ vectors }) => vectors.map(({ id }) => id)).filter(() => drawShare(3) === 0));
-  const isChosen = ({ id, task }: Vector): boolean =>
-    chosen.has(id) ||
-    "values" in task ||
-    ("signatureMethod" in task && (task.signatureMethod === "HMAC-SHA1" || share.has(id)));
-  const twins = files.map((file) => makeTwins(file, isChosen, { draw, nameTwin, keys }));
+  const isChosen = ({ id, task }: Vector): boolean => {
+    if (!("signatureMethod" in task)) return chosen.has(id) || "values" in task;
+    const { signatureMethod } = task;
+    return signatureMethod === "HMAC-SHA1" || (methods.includes(signatureMethod) && (chosen.has(id) || share.has(id)));
+  };
+  // The twins of one method are the same whether or not the other is asked for.
+  const drawRsa = drawFrom(`rsa twins ${seed}`);
+  const twins = files.map((file) => makeTwins(file, isChosen, { draw, drawRsa, nameTwin, keys }));
   return [
     ...twins.filter(({ vectors }) => vectors.length > 0),
     deriveFile(drawTexts(seed), keys),

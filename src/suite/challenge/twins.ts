@@ -26,6 +26,14 @@ const MEANT = /^(?:true|false|20\d\d)$/;
 /** The id of a twin among the drawn vectors: it names the published vector. */
 export type NameTwin = (id: string) => string;
 
+interface TwinOptions {
+  readonly draw: Draw;
+  /** Draws the twins under RSA-SHA256. Default: `draw`. */
+  readonly drawRsa?: Draw;
+  readonly nameTwin: NameTwin;
+  readonly keys: RsaKeys;
+}
+
 /**
  * Makes an unseen twin of each published vector that is chosen: what the vector tries is the same; the nonce, the time,
  * the endpoint, the order, or the text around it are drawn.
@@ -33,13 +41,14 @@ export type NameTwin = (id: string) => string;
 export function makeTwins(
   file: VectorFile,
   isChosen: (vector: Vector) => boolean,
-  { draw, nameTwin, keys }: { readonly draw: Draw; readonly nameTwin: NameTwin; readonly keys: RsaKeys },
+  { draw, drawRsa = draw, nameTwin, keys }: TwinOptions,
 ): VectorFile {
   switch (file.kind) {
     case "signing": {
       const { credentials = {} } = file;
       const vectors = file.vectors.filter((one) => isChosen(one) && hasPlain(one.task));
-      return { ...file, vectors: vectors.map((one) => twinOfSigning(one, draw, nameTwin, credentials, keys)) };
+      const drawFor = ({ task }: SigningVector): Draw => (task.signatureMethod === "RSA-SHA256" ? drawRsa : draw);
+      return { ...file, vectors: vectors.map((one) => twinOfSigning(one, drawFor(one), nameTwin, credentials, keys)) };
     }
     case "encoding":
       return { ...file, vectors: file.vectors.filter(isChosen).flatMap((one) => twinsOfText(one, draw, nameTwin)) };

@@ -2,31 +2,36 @@ import { CountersignError } from "../../countersign-error.ts";
 import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
-import { computeRequest, type SignedTask, signTask } from "../../signing/sign-request.ts";
+import { type SignedTask, signBaseString, signTask } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { type BaseStringTrace, encodeHeaderParameters, traceBaseString } from "../../signing/trace-stages.ts";
+import {
+  type BaseStringTrace,
+  encodeHeaderParameters,
+  traceBaseString,
+  traceBody,
+} from "../../signing/trace-stages.ts";
 import type { ChoiceOutcome, SigningExpected, SigningOutcome, SigningOutcomes } from "../model/vector.ts";
+import { addOutcome, bytesOfOutcome, deriveLate, type OutcomeMaker } from "./late-signature.ts";
 
 /**
  * Derives every intermediate value of a signing task, by the reference or another scheme; those that nobody compares are made when
  * they are first asked for. Throws as `signRequest`.
  */
 export function deriveExpected(task: SigningTask, scheme: Scheme = reference): SigningExpected {
-  const signed = signTask(task, scheme);
-  const { baseString, ...outcome } = outcomeOf(signed, scheme);
+  const outcome = deriveOutcome(task, scheme);
   // Not kept: a run has thousands, nobody asks for these in one, and they are megabytes.
   const traced = (): BaseStringTrace => traceBaseString(task, scheme);
-  return {
+  const stages = {
     get baseStringUri() {
       return traced().baseStringUri;
     },
     get normalizedParameters() {
       return traced().normalizedParameters;
     },
-    baseString,
+    baseString: outcome.baseString,
     ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret, task) }),
-    ...outcome,
   };
+  return addOutcome(stages, outcome);
 }
 
 /** Derives what an answer is compared with, and nothing else; at an ambiguity for each interpretation. Throws as `signRequest`. */
@@ -35,9 +40,15 @@ export function deriveCompared(
   point: string | undefined,
   scheme: Scheme = reference,
 ): SigningOutcomes {
-  const derive = (by: Scheme): SigningOutcome => outcomeOf(signTask(task, by), by);
+  const derive = (by: Scheme): SigningOutcome => deriveOutcome(task, by);
   if (point === undefined) return { result: "valid", expected: derive(scheme) };
   return { result: "acceptable", point, choices: deriveInterpreted(task, point, scheme, derive) };
+}
+
+function deriveOutcome(task: SigningTask, scheme: Scheme): SigningOutcome {
+  const write: OutcomeMaker["write"] = (signed) => outcomeOf(signed, scheme);
+  const sign: OutcomeMaker["sign"] = (baseString) => signBaseString(baseString, task, scheme);
+  return deriveLate(task, scheme, { sign, write }) ?? write(signTask(task, scheme));
 }
 
 function outcomeOf({ protocol, operation, baseString, signature }: SignedTask, scheme: Scheme): SigningOutcome {
@@ -69,11 +80,13 @@ function deriveInterpreted<Expected extends SigningOutcome>(
     (scheme) => {
       const interpreted = interpretWith(base, scheme);
       const expected = derive(interpreted);
-      return point === "body-space" ? { ...expected, bodyText: computeRequest(task, {}, interpreted).body } : expected;
+      if (point !== "body-space") return expected;
+      // No signature stands in the body of a request that has it in its header.
+      const { body } = traceBody(traceBaseString(task, interpreted), "", "header", interpreted);
+      return Object.assign(expected, { bodyText: body });
     },
     // The steps to a base string differ where it does.
-    ({ baseString, signature, authorization, body, bodyText }) =>
-      JSON.stringify([baseString, signature, authorization, body, bodyText]),
+    bytesOfOutcome,
   );
 }
 
@@ -112,8 +125,10 @@ export function deriveOutcomes<Expected>(
  *
  * @throws {CountersignError} `published-value-differs`.
  */
-export function checkPublished(id: string, published: string | undefined, derived: string): void {
-  if (published === undefined || published === derived) return;
+export function checkPublished(id: string, published: string | undefined, derive: () => string): void {
+  if (published === undefined) return;
+  const derived = derive();
+  if (published === derived) return;
   throw new CountersignError(
     "published-value-differs",
     `vector ${id}: expected the published value ${JSON.stringify(published)}, got ${JSON.stringify(derived)}`,

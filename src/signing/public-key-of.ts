@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from "#crypto";
-import type { RsaPrivateKeyPem } from "../signing/signing-task.ts";
+import type { RsaPrivateKeyPem } from "./signing-task.ts";
 
 const known = new WeakMap<RsaPrivateKeyPem, KeyObject>();
 
