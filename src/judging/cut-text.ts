@@ -17,7 +17,29 @@ export function copyStart(text: string, length: number): string {
   return Buffer.from(text.slice(0, length), "utf8").toString("utf8");
 }
 
-/** Whether a text of an answer was cut: of the whole one nothing can be said but how it begins. */
+const CUT = /^(.*)… \(([0-9]+) (characters|bytes of JSON), sha256:([0-9a-f]{64})\)$/s;
+
+/** Whether a text of an answer was cut: of the whole one is known how it begins, how long it is, and its digest. */
 export function isCut(text: string): boolean {
   return /… \([0-9]+ (?:characters|bytes of JSON), sha256:[0-9a-f]{64}\)$/.test(text);
+}
+
+/** Whether a cut text may be the beginning of this one, by its length and digest, as each language writes it in JSON. */
+export function isCutOf(text: string, cut: string): boolean {
+  if (!cut.endsWith(")")) return false;
+  const [, kept = "", length, unit, digest] = CUT.exec(cut) ?? [];
+  if (length === undefined || !text.startsWith(kept)) return false;
+  const writings = unit === "characters" ? [text] : jsonWritings(text);
+  return writings.some((one) => {
+    const size = unit === "characters" ? one.length : Buffer.byteLength(one);
+    return size === Number(length) && createHash("sha256").update(one).digest("hex") === digest;
+  });
+}
+
+/** Writes a text in JSON as languages do: with slashes escaped (PHP), what HTML reserves (Go, C#), or all beyond ASCII. */
+function jsonWritings(text: string): readonly string[] {
+  const plain = JSON.stringify(text).slice(1, -1);
+  const escapeUnit = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const writings = [plain, plain.replace(/[^\0-\x7f]/g, escapeUnit)];
+  return writings.flatMap((one) => [one, one.replaceAll("/", "\\/"), one.replace(/[<>&]/g, escapeUnit)]);
 }

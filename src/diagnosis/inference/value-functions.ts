@@ -1,12 +1,12 @@
 import { hash } from "#crypto";
 import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
+import { transliterate } from "../../deviations/signer/transliterate.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { patternFunctions } from "./pattern-functions.ts";
 import { range } from "./range.ts";
 import { slugFunctions } from "./slug-functions.ts";
-import { transliterate } from "./transliterate.ts";
 
 type Change = (value: string) => string;
 

@@ -70,7 +70,7 @@ function takeTurns<T extends Evidenced>(cases: readonly T[]): readonly T[] {
 }
 
 /**
- * Whether an answer is longer than any honest one, or was cut, so that no mistake reproduces it: it is judged, but not
+ * Whether an answer is longer than any honest one, or was cut: what was found elsewhere is tried on it, but it is not
  * searched for mistakes.
  */
 export function isTooLong(evidence: Evidence): boolean {

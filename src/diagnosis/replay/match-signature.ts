@@ -3,6 +3,7 @@ import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
+import { isCutOf } from "../../judging/cut-text.ts";
 import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Stage } from "../../signing/scheme.ts";
@@ -33,7 +34,7 @@ export function matchSignatures(
     const signature = traces.hmacSignature(deviations);
     // A well-formed header determines its signature: most sets of mistakes end here.
     const isDecided = plain !== undefined && !deviations.some((deviation) => touches(deviation, headerStages));
-    return isDecided && signature !== plain ? [] : [signature];
+    return isDecided && signature !== plain && !isCutOf(signature, plain) ? [] : [signature];
   };
 }
 

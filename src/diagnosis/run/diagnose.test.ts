@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { candidateMistakes } from "../../deviations/candidates.ts";
 import { knownMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
@@ -139,6 +141,16 @@ describe("diagnose", () => {
     for (const [set, count] of expected) {
       expect(found).toContainEqual({ sets: expect.arrayContaining([set]), count });
     }
+  });
+
+  it("names a mistake in answers that are too long to be searched, too", () => {
+    const vectors = [vector("plain", "Plain", "10.42"), vector("long", "Long", "x".repeat(3_000))];
+    const plan = planOf(deriveFile({ kind: "signing", concern: "long", about: "a long one", flags, vectors }, keys));
+    const hmacSha1: Scheme["hmacSha1"] = (key, text) =>
+      Buffer.concat([Buffer.from(text), createHmac("sha1", key).update("").digest()]);
+    const mistakes = candidateMistakes.filter(({ id }) => id.startsWith("hmac-of"));
+    const attribution = diagnoseSigner({ hmacSha1 }, ["signature"], "HMAC-SHA1", mistakes, plan);
+    expect(summarize(attribution)).toEqual({ diagnosis: [["hmac-of-nothing-after-text", 2]], unexplained: [] });
   });
 
   it("names a mistake behind RSA signatures", () => {

@@ -69,8 +69,7 @@ export function* diagnoseInSteps(
   for (const { id, kind, flags, judgement } of vectors) {
     if (judgement.status !== "failed" && judgement.status !== "passed") continue;
     const { evidence } = judgement;
-    const tried =
-      evidence === undefined || isTooLong(evidence) ? {} : { tried: makeCase(id, evidence, false, mistakes, replays) };
+    const tried = evidence === undefined ? {} : { tried: makeCase(id, evidence, false, mistakes, replays) };
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
@@ -88,7 +87,7 @@ export function* diagnoseInSteps(
   const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
     diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained),
-    unexplained: describeResidual(unexplained, passed, refuted),
+    unexplained: describeResidual(unexplained.map(withoutLong), passed, refuted),
     sets: setsOf(attributed),
   };
 }
@@ -118,10 +117,23 @@ function* searchGroups(
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
-    const signers = yield* searchSigners(own, taken, hints, evaluation, refuted);
-    attributed.push(...signers.flatMap((signer) => attributeFailures(signer, evaluation)));
+    const short = own.filter((one) => !isTooLong(one.evidence));
+    const signers = yield* searchSigners(short, taken, hints, evaluation, refuted);
+    let long = own.filter((one) => !short.includes(one));
+    for (const signer of signers) {
+      const also = long.filter((one) => evaluation.holds(one, signer.deviations));
+      long = long.filter((one) => !also.includes(one));
+      attributed.push(
+        ...attributeFailures({ ...signer, explains: new Set([...signer.explains, ...also]) }, evaluation),
+      );
+    }
   }
   return { attributed: joinGroups(attributed), refuted };
+}
+
+/** Of an answer that is too long to be searched nothing is told but its difference. */
+function withoutLong({ tried, ...failure }: UnexplainedFailure): UnexplainedFailure {
+  return tried === undefined || isTooLong(tried.evidence) ? failure : { ...failure, tried };
 }
 
 /** Searches for the signers that make the answers of a group, and adds what they add to hints, and what looked like the first. */

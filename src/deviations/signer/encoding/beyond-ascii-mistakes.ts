@@ -1,4 +1,4 @@
-import type { DeviationHead } from "../../deviation.ts";
+import type { DeviationHead, LibraryFunction } from "../../deviation.ts";
 import { withParameters } from "../../sent-request.ts";
 import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
@@ -84,6 +84,7 @@ const rows: readonly Row[] = [
   ["gb18030", "gb18030", "漢 is signed as %9Dh where %E6%BC%A2 belongs, and an emoji as four other bytes.", nameUtf8],
   ["shift-jis", "shift_jis", "漢 is signed as %8A%BF where %E6%BC%A2 belongs.", nameUtf8],
   ["cp932", "cp932", "漢 is signed as %8A%BF where %E6%BC%A2 belongs; U+E000 has bytes, too.", nameUtf8],
+  ["windows-31j", "windows-31j", "漢 is signed as %8A%BF where %E6%BC%A2 belongs, and ⅰ as %FA%40.", nameUtf8],
   [
     "char-truncated-to-byte",
     "low-byte",
@@ -136,11 +137,60 @@ const rows: readonly Row[] = [
   ],
 ];
 
+/** Functions that turn text into other bytes as their library alone does: their ids, ways, languages and calls. */
+const ofLibraries: readonly (readonly [
+  id: string,
+  beyond: BeyondAscii,
+  happens: string,
+  ...functions: readonly (readonly [language: LibraryFunction["language"], call: string])[],
+])[] = [
+  ...(
+    [
+      ["Python", "quote(encoding='shift_jis')"],
+      ["Ruby", "encode('Shift_JIS')"],
+      ["Java", "getBytes(Shift_JIS)"],
+      ["PHP", "rawurlencode(mb_convert_encoding(SJIS))"],
+      ["C", "iconv(SHIFT_JIS)"],
+    ] as const
+  ).map(
+    ([language, call]) =>
+      [
+        `shift-jis-${language.toLowerCase()}`,
+        `shift_jis-${language === "C" ? "glibc" : (language.toLowerCase() as "php")}`,
+        "漢 is signed as %8A%BF where %E6%BC%A2 belongs; what Shift-JIS has twice, such as dashes, as this library writes it.",
+        [language, call],
+      ] as const,
+  ),
+  [
+    "latin1-transliterated",
+    "latin1-transliterated",
+    "é is signed as %E9 where %C3%A9 belongs, the euro sign as EUR, and what has no like as ?.",
+    ["PHP", "rawurlencode(iconv(ISO-8859-1//TRANSLIT))"],
+  ],
+  [
+    "ascii-transliterated",
+    "ascii-transliterated",
+    "é is signed as e, the euro sign as EUR, and what has no like as ?.",
+    ["PHP", "rawurlencode(iconv(ASCII//TRANSLIT))"],
+  ],
+];
+
 /** Characters beyond ASCII that are encoded in another way than as the bytes of their UTF-8 form. */
 export const beyondAsciiMistakes: readonly EncodingMistake[] = [
   ...rows.map(([id, beyond, happens, fix, published = {}, ...links]): EncodingMistake => {
     return { id, does: describeBeyond(beyond), happens, fix, links, encoder: { beyond }, published };
   }),
+  ...ofLibraries.map(
+    ([id, beyond, happens, ...functions]): EncodingMistake => ({
+      id,
+      does: describeBeyond(beyond),
+      happens,
+      fix: nameUtf8,
+      functions: functions.map(([language, call]) => ({ language, call })),
+      encoder: { beyond },
+      published: {},
+    }),
+  ),
   {
     id: "js-escape-utf16",
     happens:

@@ -1,4 +1,5 @@
 import { escapeNumber } from "../../../encoding/lone-bytes.ts";
+import { transliterate, transliterateToLatin1 } from "../transliterate.ts";
 import { bytesIn, type Charset } from "./charset-tables.ts";
 import { nearLatin1 } from "./latin1-near.ts";
 
@@ -24,6 +25,8 @@ export type BeyondAscii =
   | "low-byte-left"
   | "low-byte-of-code-point"
   | "near-latin1"
+  | "latin1-transliterated"
+  | "ascii-transliterated"
   | "cesu-8"
   | "non-bmp-question-mark"
   | "non-bmp-replacement"
@@ -81,6 +84,14 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
     "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into what comes near, or ?",
     (point) => writeUnits(point, (unit) => escapeReserved(nearLatin1(unit))),
   ],
+  "latin1-transliterated": [
+    "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into letters like it, or ?",
+    (point) => escapeBytes(transliterateToLatin1(String.fromCodePoint(point))),
+  ],
+  "ascii-transliterated": [
+    "A character beyond ASCII is signed as ASCII characters like it, or ?",
+    (point) => escapeBytes(transliterate(String.fromCodePoint(point))),
+  ],
   "cesu-8": [
     "A character beyond U+FFFF is signed as two of three bytes each",
     ofNonBmp((point) => writeUnits(point, escapeUnit)),
@@ -120,13 +131,21 @@ function isCharset(way: BeyondAscii): way is Charset {
   return !Object.hasOwn(ways, way);
 }
 
+const libraries: Readonly<Record<string, string>> = { php: "PHP", python: "Python", ruby: "Ruby", java: "Java" };
+
 /** An encoder leaves the bytes of a charset that are unreserved characters, and escapes all others. */
 function inCharset(charset: Charset): Way {
   if (charset === "us-ascii") return ["A character beyond ASCII is signed as a question mark", () => "%3F"];
-  const name = charset.toUpperCase().replace("WINDOWS", "Windows").replace("SHIFT_JIS", "Shift-JIS");
+  const [first = "", library] = charset.split(/(?<=shift_jis)-/);
+  const known = first.toUpperCase().replace("WINDOWS", "Windows").replace("SHIFT_JIS", "Shift-JIS");
+  const name = library === undefined ? known : `${libraries[library] ?? library}'s ${known}`;
   const write = (point: number): string =>
     (bytesIn(charset, point)?.toString(16) ?? "3f").replace(/../g, (hex) => escapeReserved(Number.parseInt(hex, 16)));
   return [`Text is turned into ${name} bytes before it is encoded`, write];
+}
+
+function escapeBytes(latin1: string): string {
+  return Array.from(latin1, (character) => escapeReserved(character.charCodeAt(0))).join("");
 }
 
 function escapeReserved(byte: number): string {

@@ -9,15 +9,46 @@ export type Charset =
   | "gbk"
   | "cp936"
   | "gb18030"
-  | "shift_jis"
-  | "cp932"
+  | JapaneseCharset
   | "us-ascii";
+
+/** Shift-JIS and its code page of Windows, as the libraries of languages have them. */
+type JapaneseCharset = "cp932" | `shift_jis${"" | "-php" | "-python" | "-ruby" | "-java" | "-glibc"}` | "windows-31j";
 
 /**
  * The bytes 0x80 to 0xFF of Windows-1252; the five that it leaves undefined stand for themselves. Written out, since
  * Node's own decoder of 20.x takes the first 32 for ISO-8859-1.
  */
 export const windows1252Upper: string = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${latin1(0xa0)}`;
+
+/** Bytes, and the character that is written so where Web decoders read another one off them, or none. */
+type Differences = Readonly<Record<string, string>>;
+
+const jis: Differences = { "8161": "\u2016", "817c": "\u2212", "8160": "\u301c" };
+const signs: Differences = { "8191": "\u00a2", "8192": "\u00a3", "81ca": "\u00ac" };
+const roman: Differences = { "5c": "\u00a5", "7e": "\u203e" };
+
+/** What Windows added to Shift-JIS, by the first byte; and what it reads off bytes of JIS. */
+const WINDOWS_ROWS = /^(?:87|e[de]|f[abc])/;
+const IBM_ROWS_TWICE = /^e[de]/;
+const FOR_JIS = "\u2225\uff0d\uff5e";
+const FOR_SIGNS = "\uffe0\uffe1\uffe2";
+
+/**
+ * What sets them apart from what Web decoders read: which rows they lack, which characters, and what they write
+ * otherwise. Asked of Python 3.11, Ruby 3.1, Perl 5.36, PHP 8.2, OpenJDK 17 and glibc 2.36 for each character up to U+FFFF.
+ */
+const japanese: Readonly<Record<JapaneseCharset, readonly [rows: RegExp, lacks: string, Differences]>> = {
+  cp932: [/^$/, "", {}],
+  "windows-31j": [IBM_ROWS_TWICE, "", {}],
+  // As Perl has it.
+  shift_jis: [WINDOWS_ROWS, FOR_JIS + FOR_SIGNS, { ...jis, ...signs }],
+  "shift_jis-python": [WINDOWS_ROWS, FOR_JIS + FOR_SIGNS, { ...jis, ...signs, ...roman }],
+  "shift_jis-ruby": [WINDOWS_ROWS, FOR_JIS + FOR_SIGNS, { ...jis, ...signs, "815c": "\u2014" }],
+  "shift_jis-java": [WINDOWS_ROWS, `${FOR_JIS}${FOR_SIGNS}\u2015`, { ...jis, ...signs, ...roman, "815c": "\u2014" }],
+  "shift_jis-php": [WINDOWS_ROWS, "", { ...jis, ...signs, "818f": "\u00a5", "8150": "\u00af\u203e" }],
+  "shift_jis-glibc": [WINDOWS_ROWS, FOR_JIS, { ...jis, ...signs, ...roman }],
+};
 
 const DIGIT = [0x30, 0x39] as const;
 const REPLACEMENT = 0xfffd;
@@ -55,14 +86,29 @@ function readCharset(charset: Charset): CharsetTable {
     }
     case "cp936":
       return readBackwards("gbk", oneAndTwoBytes());
-    case "cp932":
-      return readBackwards("shift_jis", oneAndTwoBytes());
     default:
+      if (isJapanese(charset)) return readJapanese(charset);
       // Decoders on the Web know what Windows added: the euro sign, and characters for private use.
       return readBackwards(charset, oneAndTwoBytes()).map((bytes, point) =>
         isPrivate(point) || (charset === "gbk" && point === EURO) ? 0 : bytes,
       );
   }
+}
+
+function isJapanese(charset: Charset): charset is JapaneseCharset {
+  return Object.hasOwn(japanese, charset);
+}
+
+function readJapanese(charset: JapaneseCharset): CharsetTable {
+  const [rows, lacks, differences] = japanese[charset];
+  const isIn = (sequence: number): boolean => !rows.test(sequence.toString(16));
+  const bytes = readBackwards("shift_jis", oneAndTwoBytes().filter(isIn));
+  if (charset.startsWith("shift_jis")) bytes.fill(0, 0xe000, 0xf900);
+  for (const character of lacks) bytes[character.charCodeAt(0)] = 0;
+  for (const [hex, characters] of Object.entries(differences)) {
+    for (const character of characters) bytes[character.charCodeAt(0)] = Number.parseInt(hex, 16);
+  }
+  return bytes;
 }
 
 function openTable(): CharsetTable {

@@ -16,29 +16,51 @@ const rows: readonly string[] = [
   "\u00203/5\u0020\t⅗\n\u00204/5\u0020\t⅘\n\u00201/6\u0020\t⅙\n\u00205/6\u0020\t⅚\n\u00201/8\u0020\t⅛",
   "\u00203/8\u0020\t⅜\n\u00205/8\u0020\t⅝\n\u00207/8\u0020\t⅞\n\u00201/\u0020\t⅟\n\u00200/3\u0020\t↉\n<-\t←",
   "->\t→\n<->\t↔\n!<->\t↮\n!<=\t⇍\n!<=>\t⇎\n!=>\t⇏\n<=\t⇐\n=>\t⇒\n<=>\t⇔",
+  "??\t⁇\n?!\t⁈\n!?\t⁉\n-\t−─⧿\n/\t∕╱⟋⧸\n\\\t∖╲⟍⧵⧹\n*\t∗\n|\t∣│\n||\t∥\n:\t∶\n~\t∼\n!~\t≁\n!~-\t≄\n!~=\t≇\n!~~\t≉\n!=\t≠\n!==\t≢",
+  "<=\t≤\n>=\t≥\n<<\t≪⟪\n>>\t≫⟫\n!<\t≮\n!>\t≯\n!<=\t≰\n!>=\t≱\n!<~\t≴\n!>~\t≵\n!<>\t≸\n!><\t≹\n<<<\t⋘\n>>>\t⋙\n<\t〈⟨⧼〈\n>\t〉⟩⧽〉",
+  "+\t┌┐└┘├┤┬┴┼⧾\no\t◦\n:)\t☺☻\n[|\t⟦\n|]\t⟧\n((\t⟬⦅\n))\t⟭⦆\n(\t⟮\n)\t⟯\n|||\t⦀\n{|\t⦃\n|}\t⦄\n(|\t⦇\n|)\t⦈\n<|\t⦉\n|>\t⦊\n#\t⧣⧥\n=\t゠",
+  "m/s\t㎧\nm/s^2\t㎨\nrad/s\t㎮\nrad/s^2\t㎯\nC/kg\t㏆\nV/m\t㏞\nA/m\t㏟\n?\t￠￡￢￣￤￥￦￩￫",
 ];
+
+/** What it makes of them where ISO-8859-1 is asked for. */
+const latin1Rows = "´\tʹˊ′\n´´\tʺ″\n·\t·∙⋅\n\u00a0\t\u202f\n°C\t℃\n°F\t℉\n¢\t￠\n£\t￡\n¬\t￢\n¯\tˉ￣\n¦\t￤\n¥\t￥";
 
 /** The marks that it leaves out. */
 const MARKS =
-  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe2f]/g;
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|[\u0898-\u089f\u08ca-\u08ff]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe2f]/g;
 
-const near: ReadonlyMap<string, string> = new Map(
-  rows
-    .flatMap((row) => row.split("\n"))
-    .flatMap((row) => {
-      const [ascii = "", characters = ""] = row.split("\t");
-      return Array.from(characters, (character) => [character, ascii] as const);
-    }),
-);
+/** Each in brackets. */
+const CIRCLED = /[①-⑳㉑-㊿Ⓐ-ⓩ⓪]/;
+
+const near = readRows(rows);
+const nearLatin1 = new Map([...near, ...readRows([latin1Rows])]);
+
+function readRows(some: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    some
+      .flatMap((row) => row.split("\n"))
+      .flatMap((row) => {
+        const [written = "", characters = ""] = row.split("\t");
+        return Array.from(characters, (character) => [character, written] as const);
+      }),
+  );
+}
 
 /** Writes a text in ASCII as glibc's iconv does with `//TRANSLIT`, in the locale C.UTF-8: a question mark for what has no like. */
 export function transliterate(text: string): string {
-  return Array.from(text, (character) => near.get(character) ?? transliterateParts(character)).join("");
+  return Array.from(text, (character) => near.get(character) ?? transliterateParts(character, near, "\x7f")).join("");
 }
 
-function transliterateParts(character: string): string {
-  const parts = Array.from(character.normalize("NFKD").replace(MARKS, ""), (part) =>
-    part <= "\x7f" ? part : (near.get(part) ?? "?"),
-  );
-  return parts.includes("?") && character !== "?" ? "?" : parts.join("");
+/** Writes a text in ISO-8859-1, of which it leaves all characters. */
+export function transliterateToLatin1(text: string): string {
+  return Array.from(text, (character) =>
+    character <= "\xff" ? character : (nearLatin1.get(character) ?? transliterateParts(character, nearLatin1, "\xff")),
+  ).join("");
+}
+
+function transliterateParts(character: string, known: ReadonlyMap<string, string>, last: string): string {
+  const plain = character.normalize("NFKD").replace(MARKS, "");
+  const parts = Array.from(plain, (part) => (part <= last ? part : (known.get(part) ?? "?")));
+  if (parts.includes("?") && character !== "?") return "?";
+  return CIRCLED.test(character) ? `(${parts.join("")})` : parts.join("");
 }
