@@ -20,7 +20,7 @@ function endAfter(minutes: number) {
 const config: ViteUserConfig = {
   test: {
     maxWorkers: 2,
-    tags: [{ name: "slow", description: "Takes seconds, mostly of processes, where a quicker test holds most of it." }],
+    tags: [{ name: "slow", description: "Starts or waits for processes, where a quicker test holds most of it." }],
     // What was compiled once is read from node_modules, by the next project and the next run.
     experimental: { fsModuleCache: true },
     projects: [

@@ -46,7 +46,7 @@ describe("a live vector", () => {
       expect(due.map(({ accepted }) => accepted)).toContain(answer.accepted);
     }));
 
-  it("is answered so at an address of IPv6, too", { tags: "slow" }, () => {
+  it("is answered so at an address of IPv6, too", () => {
     const setting = { ...elsewhere, baseUrl: "http://[::1]:8642/pay/gate" };
     const wrong = liveVectors(concerns, setting, suite).filter((one) => {
       // The URL is the same under RSA, of which all signatures together take ten times as long.
