@@ -31,12 +31,16 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
   const most = comparison.rounds ?? budget.mostRounds;
   for (let round = 0; round < most; round += 1) {
     if (round >= rounds && summarize(comparison, results).goals.every(({ clear = true }) => clear)) break;
-    for (const contender of Object.keys(comparison.contenders)) {
-      const earlier = results.get(contender) ?? [];
-      // A contender that could not be measured in one round is not measured in later ones.
-      if (!earlier.every((result) => "value" in result)) continue;
-      results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
-    }
+    const turns = Object.keys(comparison.contenders);
+    const takeTurns = async (): Promise<void> => {
+      for (let contender = turns.shift(); contender !== undefined; contender = turns.shift()) {
+        const earlier = results.get(contender) ?? [];
+        // A contender that could not be measured in one round is not measured in later ones.
+        if (!earlier.every((result) => "value" in result)) continue;
+        results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
+      }
+    };
+    await Promise.all(Array.from({ length: comparison.sideBySide ?? 1 }, takeTurns));
   }
   const after = readMachineTime();
   return {

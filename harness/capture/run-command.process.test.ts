@@ -46,7 +46,7 @@ describe.concurrent("runCommand", () => {
     expect(await runCommand(argv, { env, timeoutMs: 60_000, signal: never })).toMatchObject({ status: 7 });
   });
 
-  it("ends the whole group when it is interrupted, though none of it minds SIGTERM", async () => {
+  it("ends the whole group when it is interrupted, though none of it minds SIGTERM", { tags: "slow" }, async () => {
     const file = join(newFolder(), "interrupted");
     const controller = new AbortController();
     const running = run(clinging(file), { signal: controller.signal });

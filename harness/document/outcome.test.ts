@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
+import type { Level } from "../../src/suite/model/level.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import { capturedClient } from "./fixtures/captured-client.ts";
 import { campaign } from "./fixtures/fuzz-campaign.ts";
 import { makeReport } from "./fixtures/make-report.ts";
-import { erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
+import { answering, erring, failing, passing, skipping } from "./fixtures/make-verdict.ts";
 import { asKnown, withBaseline } from "./fixtures/signer-reports.ts";
 import { faultyGateway, refusesEverything } from "./fixtures/verifier-reports.ts";
 import { describeOutcome, listFacts, outcomeOf } from "./outcome.ts";
@@ -38,6 +39,8 @@ const taking = (name: string, point: string, choice: string): Verdict => {
 const twice = taking("replay-identical-rsa", "nonce-replay", "accepted");
 const once = taking("replay-identical", "nonce-replay", "refused");
 const old = ["hour", "day"].map((age) => taking(`clock-${age}-old`, "clock-skew", "accepted"));
+const accepted = (level: Level): Verdict =>
+  answering(`verification-header/${level}`, "refused: reason", "accepted", { level });
 const lacks = "it does not exercise 2 of 3 required things";
 
 const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
@@ -70,6 +73,14 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
   [
     "bad, NOT CONFORMANT: fails 7 and gives no answer to 1 of 10 judged vectors: it accepts 5 requests that it must refuse, refuses 1 request that it must accept and accepts 1 request without the answer of a success; 1 skipped",
     faultyGateway,
+  ],
+  [
+    "bad, NOT CONFORMANT: fails 3 of 3 judged vectors: it accepts 1 request that it must refuse (and 2 that it should)",
+    makeReport([accepted("must"), accepted("should"), accepted("hardening")]),
+  ],
+  [
+    "bad, NOT CONFORMANT: fails 1 of 1 judged vector: it accepts 1 request that it should refuse",
+    makeReport([accepted("should")]),
   ],
   [
     "good, CONFORMANT, BUT ACCEPTS THE SAME REQUEST TWICE: passes all 2 judged vectors; it accepts the same request twice",

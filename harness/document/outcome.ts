@@ -2,7 +2,7 @@ import { findLacking } from "../../src/coverage/coverage-item.ts";
 import type { AdapterKind } from "../../src/judging/adapter.ts";
 import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
 import { isExcused } from "../../src/judging/policy.ts";
-import { isTolerated } from "../../src/judging/verdict.ts";
+import { isTolerated, type Verdict } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
 import { clip, clipSentence } from "../text/escape-text.ts";
@@ -132,16 +132,28 @@ function describeLacking({ coverage = [] }: Report): string {
 
 /** Counts the wrong verdicts, false accepts first: they are the worst that a verifier can do. */
 function describeWrongVerdicts({ verdicts }: Report): string {
-  const count = (wrong: WrongVerdict, verb: string, rest: string): readonly string[] => {
-    const found = verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong && !isTolerated(verdict)).length;
-    return found === 0 ? [] : [`${verb} ${plural(found, "request")} ${rest}`];
-  };
+  const found = (wrong: WrongVerdict): readonly Verdict[] =>
+    verdicts.filter((verdict) => wrongVerdictOf(verdict) === wrong && !isTolerated(verdict));
   const parts = [
-    ...count("accepts", "accepts", "that it must refuse"),
-    ...count("refuses", "refuses", "that it must accept"),
-    ...count("answers", "accepts", "without the answer of a success"),
+    ...describeDue("accepts", found("accepts"), "refuse"),
+    ...describeDue("refuses", found("refuses"), "accept"),
+    ...countRequests("accepts", found("answers"), "without the answer of a success"),
   ];
   return parts.length === 0 ? "" : `: it ${joinWords(parts)}`;
+}
+
+/** Counts requests that a verifier treats in one way and that are due another, by what binds it to that. */
+function describeDue(does: string, found: readonly Verdict[], due: string): readonly string[] {
+  const isMust = (verdict: Verdict): boolean => verdict.status !== "failed" || (verdict.level ?? "must") === "must";
+  const must = found.filter(isMust);
+  const should = found.filter((verdict) => !isMust(verdict));
+  const [first] = countRequests(does, must, `that it must ${due}`);
+  if (first === undefined) return countRequests(does, should, `that it should ${due}`);
+  return [should.length === 0 ? first : `${first} (and ${should.length} that it should)`];
+}
+
+function countRequests(does: string, found: readonly Verdict[], rest: string): readonly string[] {
+  return found.length === 0 ? [] : [`${does} ${plural(found.length, "request")} ${rest}`];
 }
 
 function describeSkipped(report: Report): string {

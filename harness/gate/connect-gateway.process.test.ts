@@ -101,6 +101,16 @@ describe("connectGateway by a proxy", () => {
     expect(first).toContain(`\r\nProxy-Authorization: Basic ${Buffer.from("me:s@cret").toString("base64")}\r\n`);
   });
 
+  it("shows nothing of that login, whatever the proxy repeats of it", async () => {
+    const login = Buffer.from("me:s3cret-pass").toString("base64");
+    const refusing = `blocked: Basic ${login} (s3cret-pass)`;
+    server = await startPlanted(answering(answer(403, refusing)));
+    const env = { HTTP_PROXY: `http://me:s3cret-pass@127.0.0.1:${server.port}` };
+    const report = JSON.stringify(await runGateAt("http://gateway.invalid/paynet", { ...remote, env }));
+    expect(report).toContain("blocked: Basic [secret] ([secret])");
+    expect(report).not.toMatch(new RegExp(`${login}|s3cret`));
+  });
+
   it("goes through a tunnel to a gateway with TLS", async () => {
     server = await startPlanted(answering(answer(403)), tls);
     const { port } = server;

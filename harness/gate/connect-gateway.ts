@@ -7,7 +7,7 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { watchReturn } from "../adapters/http/watch-return.ts";
 import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
-import { createRawClient } from "./http/raw-client.ts";
+import { createRawClient, type GatewayAddress } from "./http/raw-client.ts";
 import { limitRate, type RateClock } from "./limit-rate.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { maskSecrets } from "./mask-secrets.ts";
@@ -73,7 +73,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   const { target = setting.baseUrl, isRefusal, acceptance } = options;
   const address = await locateGateway({ ...options, target });
   const incidents = countNotes();
-  const mask = maskSecrets(secrets);
+  const mask = maskSecrets([...secrets, ...secretsOf(address.proxy)]);
   const client = createRawClient(address, timeoutMs, (bytes, status) => {
     const example = `${excerpt(mask(bytes.toString("utf8", 0, SHOWN_BYTES)))} after HTTP ${status ?? "nothing"}`;
     incidents.add(SURPLUS, example, "stray");
@@ -142,4 +142,15 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
 function describeWaits(waits: number, gap: number): string {
   const pace = gap === 0 ? "" : `; from then on it was sent at most ${Math.round(10_000 / gap) / 10} a second`;
   return `The gateway asked for fewer requests ${waits === 1 ? "once" : `${waits} times`} (429 or 503 with Retry-After) and was waited for${pace}`;
+}
+
+/** A shorter password may stand in an answer by chance. */
+const LEAST_PASSWORD = 6;
+
+/** Lists what a proxy may repeat of the login that it was sent. */
+function secretsOf(proxy: GatewayAddress["proxy"]): readonly string[] {
+  const sent = proxy?.authorization?.replace(/^Basic /, "") ?? "";
+  const login = Buffer.from(sent, "base64").toString("utf8");
+  const password = login.slice(login.indexOf(":") + 1);
+  return [sent, ...(password.length < LEAST_PASSWORD ? [] : [password])];
 }

@@ -1,5 +1,5 @@
 import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
-import { headerValues } from "../../src/verification/check-envelope.ts";
+import { GatewaySession } from "./gateway-session.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateClock, RateLimit } from "./limit-rate.ts";
@@ -39,8 +39,12 @@ type Exchange = (sign: () => SignedRequests, fresh: boolean) => Promise<Attempte
 
 /** Creates an exchange in which every request waits for its turn. */
 export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor }: ExchangeSetting): Exchange {
-  const send = (request: FramedRequest, fresh: boolean): Promise<Exchanged> =>
-    client.send({ bytes: write(request), method: request.method }, { fresh });
+  const session = new GatewaySession();
+  const send = async (request: FramedRequest, fresh: boolean): Promise<Exchanged> => {
+    const exchanged = await client.send({ bytes: write(request), method: request.method }, { fresh });
+    if ("answer" in exchanged) session.note(exchanged.answer);
+    return exchanged;
+  };
 
   const inOrder = async (
     request: FramedRequest,
@@ -58,7 +62,7 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const { pauseSeconds = 0 } = request;
     if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
     // What comes again comes over another connection: a memory of each connection, or process, is none.
-    const { sent, shown } = bringCookies(request, answers);
+    const { sent, shown } = request.bringsSession === true ? session.addTo(request) : { sent: request, shown: request };
     const exchanged = await send(sent, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;
     return { answer: exchanged.answer, request: shown, ...(before !== undefined && { before: answers }) };
@@ -82,32 +86,4 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const [twin] = before ?? [];
     return request.atOnce === true && twin !== undefined ? atOnce(request, twin) : inOrder(request, before, fresh);
   };
-}
-
-/**
- * Puts the cookies that answers set in the place of those of a request that brings them. A session is a secret of the
- * gateway's: what is shown of the request holds no value of one.
- */
-function bringCookies(
-  request: FramedRequest,
-  answers: readonly HttpAnswer[],
-): { readonly sent: FramedRequest; readonly shown: FramedRequest } {
-  const set = request.bringsCookies === true ? answers.flatMap((answer) => headerValues(answer, "set-cookie")) : [];
-  const kept = new Map(set.flatMap(readCookie));
-  if (kept.size === 0) return { sent: request, shown: request };
-  const others = request.headers.filter(([name]) => name.toLowerCase() !== "cookie");
-  const bringing = (pairs: readonly string[]): FramedRequest => ({
-    ...request,
-    headers: [...others, ["Cookie", pairs.join("; ")]],
-  });
-  return {
-    sent: bringing([...kept].map((pair) => pair.join("="))),
-    shown: bringing([...kept.keys()].map((name) => `${name}=…`)),
-  };
-}
-
-/** Reads the name and value of a cookie that is set; nothing where it is deleted. */
-function readCookie(text: string): readonly (readonly [name: string, value: string])[] {
-  const [, name, value] = /^\s*([^=;\s]+)=([^;]+)/.exec(text) ?? [];
-  return name === undefined || value === undefined || /;\s*max-age=0\b/i.test(text) ? [] : [[name, value.trim()]];
 }

@@ -179,6 +179,7 @@ describe("probeGateway", () => {
     ["redirects", 307, "gateway-redirects", /^It redirects to https:\/\/h\/: /, elsewhere],
     ["redirects nowhere", 302, "gateway-redirects", /^It redirects to nowhere: /],
     ["is undecided", 202, "gateway-undecided", /refusedStatuses/],
+    ["stands behind a proxy that wants credentials", 407, "proxy-unfit", /^A proxy on the way wants credentials: /],
     [
       "wants it later",
       429,

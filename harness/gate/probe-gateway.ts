@@ -14,7 +14,7 @@ import type { Delivery } from "./exchange-requests.ts";
 import { type Head, headerValues } from "./http/answer-head.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { AnswerReading } from "./observe-answer.ts";
-import { asksForFewer, refusesByDefault, SEND_FEWER } from "./refused-statuses.ts";
+import { asksForFewer, OF_A_PROXY, refusesByDefault, SEND_FEWER } from "./refused-statuses.ts";
 import type { Sender } from "./sender.ts";
 import type { SignerSources } from "./sign-ahead.ts";
 
@@ -141,6 +141,12 @@ function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): 
     const [location = "nowhere"] = headerValues(answer, "location");
     const to = excerpt(mask(location));
     return obstacle("gateway-redirects", `It redirects to ${to}: signed requests do not follow. Give its own URL.`);
+  }
+  if (status === OF_A_PROXY) {
+    return obstacle(
+      "proxy-unfit",
+      "A proxy on the way wants credentials: give them as HTTP_PROXY=http://user:password@host:port.",
+    );
   }
   if (asksForFewer(status))
     return obstacle("gateway-busy", `It asks to be tried again later: wait, then ${SEND_FEWER}.`);

@@ -10,6 +10,7 @@ describe("refusesByDefault", () => {
     [401, true],
     [403, true],
     [404, true],
+    [407, false],
     [408, false],
     [425, false],
     [429, false],

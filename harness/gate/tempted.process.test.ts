@@ -69,4 +69,8 @@ it("a gateway that takes the cookie of an accepted request for a signature fails
   expect(await failedBy(/^cookie: SID=f00-session; lang=en\r$/im, tempting, cookies)).toEqual(
     ofKinds("session").toSorted(),
   );
+  // As Spring Session does where it goes without cookies.
+  expect(await failedBy(/^x-auth-token: f00-session\r$/im, tempting, [`X-Auth-Token: ${SESSION}`])).toEqual(
+    ofKinds("session").toSorted(),
+  );
 });

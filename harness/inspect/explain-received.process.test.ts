@@ -62,7 +62,7 @@ describe("explainReceived", () => {
     expect(verifyRequest({ ...request, headers }, [consumer], "1700000000")).toMatchObject({ accepted: true });
   });
 
-  it("corrects what is signed with RSA where it has the private key, and does not show that", () => {
+  it("corrects what is signed with RSA where it has the private key, and does not show that", { tags: "slow" }, () => {
     const { pkcs8, spki } = publishedKey("rsa-2048");
     const task = { ...TASK, signatureMethod: "RSA-SHA256", privateKey: { pkcs8 } } as const;
     const { trace, ...right } = signRequest({ ...task, url: URL_ });

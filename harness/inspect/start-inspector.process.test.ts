@@ -135,7 +135,9 @@ describe("startInspector", () => {
     ]);
   });
 
-  it("waits for a page that does not read, which gets all that is still held once it does", async () => {
+  it("waits for a page that does not read, which gets all that is still held once it does", {
+    tags: "slow",
+  }, async () => {
     const { feed, base } = await start(
       createFeed("requests", undefined, { entries: 5_000, characters: 32 * 1024 * 1024 }),
     );

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { packageRoot } from "../package/package.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
 import { accepting, acme, failing, knowing, makeReport, makeResult } from "./fixtures/make-result.ts";
 import { formatScoreboard, scoresOf } from "./scoreboard.ts";
 
@@ -100,4 +104,9 @@ it("the scoreboard is a page with a table of signers and one of verifiers, and t
   expect(page).toMatch(/\n## acme\n\n- 2 × sorts pairs\n- 1 × drops a query\n/);
   expect(page).toMatch(/\n## acme\n\n- 1 × takeover: takes PLAINTEXT\n- 2 × tampering: keeps the last\n$/);
   expect(page).not.toContain("## a-longer-name");
+});
+
+it("the committed scoreboard is of the published suite: if not, run npm run certify -- --update", () => {
+  const { digest } = JSON.parse(readFileSync(join(packageRoot, "reports/scoreboard.json"), "utf8"));
+  expect(digest).toBe(loadVectors().digest);
 });

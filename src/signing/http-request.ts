@@ -19,8 +19,8 @@ export interface Sending {
   readonly pauseSeconds?: number;
   /** It is sent together with the one before it, over another connection. */
   readonly atOnce?: true;
-  /** It carries the cookies that the answers to those just before have set. */
-  readonly bringsCookies?: true;
+  /** It carries the cookies and tokens that a live gateway has given in its accepting answers. */
+  readonly bringsSession?: true;
 }
 
 /** A request with the way in which it is sent. */

@@ -123,6 +123,7 @@ describe("rsaSha256Verifies", () => {
 const REFUSALS = {
   "key-missing": ["got nothing", "Give the key as PKCS#8 or PKCS#1 PEM"],
   "key-encrypted": ["got an encrypted key", "Decrypt it: openssl pkey"],
+  "key-openssh": ["got a key in the form of OpenSSH", "ssh-keygen -p -m PEM"],
   "key-public": ["got a public key", "Sign with the private key"],
   "key-private": ["got a private key", "Register the public key: openssl pkey"],
   "key-unreadable": ["got text that OpenSSL cannot read (ERR_", "Check: openssl pkey"],
@@ -154,6 +155,8 @@ describe("readPrivateKey", () => {
   it.each([
     ["PKCS#8", pem.pkcs8],
     ["PKCS#1", pem.pkcs1],
+    ["a key behind its certificate", certificate() + pem.pkcs8],
+    ["a key before its public half", pem.pkcs1 + pem.spki],
     ["text around the key", `Bag Attributes, no Proc-Type: 4,ENCRYPTED\n${pem.pkcs8}\n`],
   ])("reads %s", (_name, text) => {
     expect(readPrivateKey(text).equals(privateKey)).toBe(true);
@@ -178,6 +181,8 @@ describe("readPrivateKey", () => {
     ["4104 bits in PKCS#1", large.export(pkcs1), "key-too-large"],
     ["escaped line breaks", pem.pkcs8.replaceAll("\n", "\\n"), "key-unreadable"],
     ["half a key", pem.pkcs8.slice(0, 400), "key-unreadable"],
+    ["a key in the form of OpenSSH", "-----BEGIN OPENSSH PRIVATE KEY-----\n", "key-openssh"],
+    ["an EC key behind a certificate", certificate() + curve.privateKey.export(pkcs8), "ec"],
     ["the wrong label", pem.pkcs8.replaceAll("PRIVATE KEY", "DSA PRIVATE KEY"), "key-unreadable"],
     ["other text", "hunter2", "key-unreadable"],
   ] as const)("refuses %s", (_name, text, reason) => {

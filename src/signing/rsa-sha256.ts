@@ -43,7 +43,7 @@ export function rsaSha256Verifies(publicKey: KeyObject, message: Uint8Array | st
 /**
  * Reads an unencrypted RSA private key in PKCS#8 or PKCS#1 PEM form, up to 4096 bits (clause rsa.4).
  *
- * @throws {CountersignError} `key-missing`, `key-encrypted`, `key-public`, `key-unreadable`, `key-not-rsa` or
+ * @throws {CountersignError} `key-missing`, `key-encrypted`, `key-openssh`, `key-public`, `key-unreadable`, `key-not-rsa` or
  * `key-too-large`. The key itself never appears in the message.
  */
 export function readPrivateKey(pem: string): KeyObject {
@@ -53,10 +53,16 @@ export function readPrivateKey(pem: string): KeyObject {
   if (/-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m.test(pem)) {
     throw keyError("key-encrypted", "got an encrypted key", "Decrypt it: openssl pkey -in key.pem -out plain.pem");
   }
-  if (/-----BEGIN (?:RSA )?PUBLIC KEY-----|-----BEGIN CERTIFICATE-----/.test(pem)) {
+  if (/-----BEGIN OPENSSH PRIVATE KEY-----/.test(pem)) {
+    throw keyError("key-openssh", "got a key in the form of OpenSSH", "Convert a copy: ssh-keygen -p -m PEM -f key");
+  }
+  const isPublic = /-----BEGIN (?:RSA )?PUBLIC KEY-----|-----BEGIN CERTIFICATE-----/.test(pem);
+  if (isPublic && !/-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/.test(pem)) {
     throw keyError("key-public", "got a public key", "Sign with the private key; the gateway keeps the public one.");
   }
-  return checkRsa(parseKey(() => createPrivateKey({ key: pem, format: "pem" })));
+  // Beside it may stand its certificate, as tools that export both write it.
+  const [own = pem] = /-----BEGIN ((?:RSA )?PRIVATE KEY)-----[^-]*-----END \1-----/.exec(pem) ?? [];
+  return checkRsa(parseKey(() => createPrivateKey({ key: own, format: "pem" })));
 }
 
 /**
@@ -80,7 +86,7 @@ function parseKey(parse: () => KeyObject): KeyObject {
     throw keyError(
       "key-unreadable",
       `got text that OpenSSL cannot read${code}`,
-      "Check: openssl pkey -in key.pem -noout",
+      "Check: openssl pkey -in key.pem -noout. The lines of PEM must be lines: a variable may have lost their ends.",
     );
   }
 }

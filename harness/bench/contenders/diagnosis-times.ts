@@ -17,8 +17,8 @@ import { transfer } from "./transfer-request.ts";
 
 const task: SigningTask = { ...transfer, signatureMethod: "HMAC-SHA1" };
 /** Runs until the engine has compiled the search: a run of certify repeats it for many vectors. */
-const WARM_UP = 12;
-const REPEATS = 9;
+const WARM_UP = 6;
+const REPEATS = 5;
 const hmacMistakes = knownMistakes.filter((one) => appliesTo(one, "HMAC-SHA1"));
 
 /** Measures the milliseconds until these mistakes explain one signature; without ids, until no two mistakes do. */

@@ -90,7 +90,7 @@ describe("explain", () => {
     expect(status).toBe(0);
   });
 
-  it("reads standard input of a process of its own, and refuses more than can be read", async () => {
+  it("reads standard input of a process of its own, and refuses more than can be read", { tags: "slow" }, async () => {
     const run = (input: string): Promise<CliResult> => {
       const child = startCli(["explain", "-"], { cwd: newFolder(), env });
       // Input that is refused is not read to its end.

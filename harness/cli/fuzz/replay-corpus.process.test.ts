@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { drawFinding } from "../../fuzz/campaign/write-finding.ts";
 import { openCorpus } from "../../fuzz/corpus/corpus.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
@@ -6,6 +6,7 @@ import type { Finding } from "../../fuzz/finding.ts";
 import { makeFinding } from "../../fuzz/fixtures/make-finding.ts";
 import { performJobsHere } from "../../fuzz/fixtures/perform-jobs-here.ts";
 import { big, openProperties } from "../../fuzz/fixtures/planted-properties.mjs";
+import * as jobs from "../../fuzz/jobs/run-job.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 import { type CorpusReplay, describeReach, replayCorpus, shrinkReplayed } from "./replay-corpus.ts";
 
@@ -91,4 +92,18 @@ it("describes how far it came where it was interrupted", async () => {
   const summary = await replayCorpus(replayOf([], { corpus, signal: AbortSignal.abort() }));
   expect(summary).toEqual({ failed: [], fixed: 0, missed: 1, errors: ["x"] });
   expect(describeReach(summary)).toBe("1 of 2 kept findings had been replayed");
+});
+
+it("takes for no error of a finding what could not be tried after an interruption", async () => {
+  const controller = new AbortController();
+  const finding = numbers(600_000);
+  vi.mocked(jobs.runJob).mockImplementationOnce(async (_, onNews) => {
+    controller.abort();
+    const why = "the adapter was closed before it answered";
+    onNews({ event: "replayed", replayed: { finding, outcome: "ERROR", why } });
+    return { kind: "lost", why: "ended" };
+  });
+  const replay = replayOf([finding], { signal: controller.signal });
+  expect(await replayCorpus(replay)).toEqual({ failed: [], fixed: 0, missed: 1, errors: [] });
+  expect(replay.lines).toEqual([]);
 });

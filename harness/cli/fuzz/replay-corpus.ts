@@ -44,16 +44,21 @@ export async function replayCorpus(
   for (const fault of faults) print(`ERROR   ${printable(fault)}`);
   if (faults.length > 0) status.print("countersign: restore what cannot be read, or delete it from the corpus");
   if (findings.length === 0) return { failed: [], fixed: 0, missed: 0, errors: faults };
+  // What could not be tried after the end was ended by us.
+  const isCutShort = ({ outcome }: Replayed): boolean => signal.aborted && outcome === "ERROR";
   const onReplayed = (replayed: Replayed): void => {
+    if (isCutShort(replayed)) return;
     print(describeReplayed(replayed));
     if (replayed.outcome === "FAILED" && replayed.named !== undefined)
       revise(corpusFolder, asItFails(replayed), status);
   };
-  const { replayed, target } = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
+  const outcome = await replayInJobs({ source, findings, signal, onReplayed }).catch((error: unknown) => {
     // A job that is interrupted while it connects reports the target as unusable.
     if (signal.aborted) return { replayed: [], target: undefined };
     throw error;
   });
+  const { target } = outcome;
+  const replayed = outcome.replayed.filter((one) => !isCutShort(one));
   const foreign = describeForeign(replayed, target?.implementation.name);
   if (foreign !== undefined) status.print(printable(`countersign: ${foreign}`));
   return {

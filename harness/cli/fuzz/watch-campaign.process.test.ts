@@ -23,7 +23,9 @@ function encoderOf(space: string): string {
 `;
 }
 
-it("shows a finding as it comes, with its mistake and input, and fuzzes again when the file has been mended", async () => {
+it("shows a finding as it comes, with its mistake and input, and fuzzes again when the file has been mended", {
+  tags: "slow",
+}, async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, "encoder.mjs"), encoderOf("+"));
   writeFileSync(join(cwd, "index.html"), "the page");

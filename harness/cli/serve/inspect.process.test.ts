@@ -64,7 +64,7 @@ it("shows what a wrong client sends, names its mistake, and gives the corrected 
   for (const secret of SECRETS) expect(told).not.toContain(secret);
 });
 
-it("keeps the exit status of a right client", async () => {
+it("keeps the exit status of a right client", { tags: "slow" }, async () => {
   const accepted = (texts: readonly string[]): boolean =>
     texts.length >= 4 && texts.every((text) => /^accepted: /.test(text));
   const { status, details, stderr } = await captureInspected("right", [1], accepted);

@@ -54,7 +54,9 @@ it("ends before the run where the report has no place, and starts no adapter", a
 
 // Other effects of a signal: harness/interrupt/until-interrupted.test.ts.
 describe.concurrent("an interrupted run", () => {
-  it("reports its verdicts, and waits for an adapter that clings to life before it kills it", async () => {
+  it("reports its verdicts, and waits for an adapter that clings to life before it kills it", {
+    tags: "slow",
+  }, async () => {
     const cwd = newFolder();
     const { child, finished } = await startRun(cwd);
     child.kill("SIGINT");

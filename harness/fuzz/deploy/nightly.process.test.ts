@@ -158,7 +158,7 @@ it("merges and sums up alike in both, whoever runs countersign", () => {
 });
 
 describe.concurrent("the last job of a night", () => {
-  it("passes where nothing was found, also the first time", async () => {
+  it("passes where nothing was found, also the first time", { tags: "slow" }, async () => {
     const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[], []] });
     expect(status).toBe(0);
     expect(readReport(join(cwd, "reports/nightly"))).toMatchObject({ conformant: true, campaign: { shards: 2 } });
@@ -175,7 +175,7 @@ describe.concurrent("the last job of a night", () => {
     expect(summary).toMatch(/^ {4}npx .*fuzz --replay --corpus corpus/m);
   });
 
-  it("fails where a shard is missing, says so, and loses no finding", async () => {
+  it("fails where a shard is missing, says so, and loses no finding", { tags: "slow" }, async () => {
     const { cwd, status } = await runMerge("workflows/nightly.yml", { shards: [[one], undefined], saved: [old] });
     expect(status).toBe(2);
     expect(existsSync(join(cwd, "reports/nightly/report.json"))).toBe(false);

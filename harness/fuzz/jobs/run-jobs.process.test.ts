@@ -35,7 +35,7 @@ describe.concurrent("jobs, each in a process of its own,", () => {
     });
   });
 
-  it("reject with what makes the target unusable, hint and all", async () => {
+  it("reject with what makes the target unusable, hint and all", { tags: "slow" }, async () => {
     const pids = newFolder();
     await expect(run({ manner: "unusable", pids })).rejects.toMatchObject({
       code: "planted-unusable",
@@ -45,7 +45,7 @@ describe.concurrent("jobs, each in a process of its own,", () => {
     expect(livingIn(pids)).toEqual([]);
   });
 
-  it("end in order when they are interrupted, with what they have", async () => {
+  it("end in order when they are interrupted, with what they have", { tags: "slow" }, async () => {
     const pids = newFolder();
     const controller = new AbortController();
     const outcome = await run(
@@ -57,7 +57,7 @@ describe.concurrent("jobs, each in a process of its own,", () => {
     expect(livingIn(pids)).toEqual([]);
   });
 
-  it("replay on behind a finding that kills the process", async () => {
+  it("replay on behind a finding that kills the process", { tags: "slow" }, async () => {
     const findings = numbers(1, 7, 2);
     const { replayed, target } = await inJobs.replayInJobs({
       source: { module, setup: { manner: "dies-of-seven" } },

@@ -28,7 +28,7 @@ export const behindAccepted: readonly AuthoredVerification[] = [
       at,
     ),
     before: (_: unknown, { task }: Scene) => signedRequest(task),
-    sending: { bringsCookies: true } as const,
+    sending: { bringsSession: true } as const,
   })),
   ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
     forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
