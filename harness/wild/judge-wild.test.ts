@@ -70,6 +70,12 @@ describe("judgeWild", () => {
     expect(named("values=url.Unknown", "space-as-plus")).toEqual(["values=url.Unknown"]);
   });
 
+  it("takes a point that is read in two ways for told, where a row says so", () => {
+    const report = { ...reportOf([]), unexplained: [{ ...residual, stage: "reading", vectors: ["v"] }] };
+    expect(missedBy(judgeWild(caseOf(["collect=groupby", "reading"]), report))).toEqual([]);
+    expect(missedBy(judgeWild(urlencode, report))).toEqual(["right name"]);
+  });
+
   it("accuses whoever accuses a right signer", () => {
     const [right] = casesOf("Go", { base: [], signature: [], right: ["sort=none"] }).slice(-1);
     if (right === undefined) throw new TypeError("expected a case");

@@ -62,15 +62,20 @@ const mistakes: ReadonlyMap<string, Deviation> = new Map(candidateMistakes.map((
 
 /** Judges the report of a case. */
 export function judgeWild(one: WildCase, report: Report): WildResult {
+  // A point that is read in two ways is told by that, and no mistake explains it.
+  const told = report.unexplained.filter(({ stage }) => stage === "reading");
   const statements = [
-    ...new Set(report.diagnosis.flatMap(({ deviations }) => (deviations.length > 0 ? deviations : ["learned"]))),
+    ...new Set([
+      ...report.diagnosis.flatMap(({ deviations }) => (deviations.length > 0 ? deviations : ["learned"])),
+      ...told.map(({ stage }) => stage),
+    ]),
   ];
   const calls = one.isRight ? [] : one.calls.filter(({ isAccepted }) => !isAccepted);
   const unnamed = calls.filter((call) => !statements.some((id) => isNameOf(id, call, one)));
   return {
     id: one.id,
     caught: report.totals.failed > 0 === calls.length > 0,
-    unexplained: new Set(report.unexplained.flatMap(({ vectors }) => vectors)).size,
+    unexplained: new Set(report.unexplained.flatMap((one) => (told.includes(one) ? [] : one.vectors))).size,
     errored: report.totals.errored,
     causes: calls.length,
     statements,

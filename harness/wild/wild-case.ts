@@ -9,7 +9,7 @@ export interface WildCall {
   readonly stages: string;
   /** The call, as the signer's tables name it: `url.PathEscape`. */
   readonly call: string;
-  /** Ids of mistakes that are a right name for it, beside those that list the call among their functions; `learned` where it is learned. */
+  /** Ids of mistakes that are a right name for it, beside those that list the call among their functions; `learned` where it is learned, `reading` where a point is read in two ways. */
   readonly ids: readonly string[];
   /** Whether it is no mistake, but an accepted reading beside another call that is wrong: a row says `accepted`. */
   readonly isAccepted: boolean;

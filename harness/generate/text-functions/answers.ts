@@ -20,9 +20,10 @@ const imports: Readonly<Partial<Record<AskedLanguage, string>>> = {
   Python: "import base64, decimal, html, json, math, string, unicodedata, xml.sax.saxutils",
   Ruby: 'require "json"; require "bigdecimal/util"',
   Perl: 'use feature "fc"; no warnings; use POSIX (); use Scalar::Util qw(looks_like_number);',
-  Go: `import ("encoding/json"; "html"; "math"; "regexp"; "strconv"; "text/template")
+  Go: `import ("encoding/json"; "html"; "math"; "math/big"; "regexp"; "strconv"; "text/template")
 var _, _, _, _, _, _, _ = template.HTMLEscapeString, json.Marshal, html.EscapeString, math.Round, regexp.MustCompile, strconv.Itoa, unicode.IsSpace
 func where(pattern, value string, write func() string) string { if regexp.MustCompile(pattern).MatchString(value) { return write() }; return value }
+func rat(value string) *big.Rat { read, ok := new(big.Rat).SetString(value); if !ok || strings.Contains(value, "/") { panic(value) }; return read }
 func unquoted(text string) string { return text[1:len(text)-1] }
 func must[T any](answer T, err error) T { if err != nil { panic(err) }; return answer }`,
   Java: "import java.math.*; import java.text.Normalizer;",

@@ -93,6 +93,8 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["output=%v", "decimals-with-spaces-instead-of-base64"],
     ["message=Fprintln", "base-string-newline"],
     "address=path.Clean",
+    // The scheme is made lower-case, and the host is not.
+    ["address=url.Parse.String", "reading"],
     ["address=url.Parse.RequestURI", "relative-url-signed"],
     ["values=url.QueryEscape ; given=strings.TrimSpace", "space-as-plus"],
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
@@ -142,6 +144,5 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     "sort=sort.Strings raw",
     "sort=utf16",
     "given=strings.ToValidUTF8",
-    "address=url.Parse.String",
   ],
 });

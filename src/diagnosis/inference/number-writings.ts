@@ -1,7 +1,9 @@
 import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
+import { byIntl } from "../../deviations/signer/values/language-numbers.ts";
 import {
   formatOf,
   numberReadings,
+  ratReading,
   rewriteNumber,
   scriptSubjects,
 } from "../../deviations/signer/values/number-changes.ts";
@@ -65,6 +67,7 @@ export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEn
     (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
   ]),
   ...named,
+  ["that Go's big.Rat reads", (format) => rewriteNumber(ratReading, format)],
   ...named.flatMap(([words, rewriteBy]): readonly [string, Rewriting][] => [
     [
       `${words}, if they are finite,`,
@@ -151,6 +154,23 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
   ];
 }
 
+/** Locales that write numbers in ways of their own. */
+const locales = ["en-US", "en-IN", "de-DE", "fr-FR", "de-CH", "es-ES", "pl-PL", "sv-SE", "pt-PT"];
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** Lists how JavaScript writes numbers in locales, and ICU those of other languages, which rounds half to even. */
+const localWritings = locales.flatMap((locale) =>
+  Object.entries({ [locale]: {}, [`${locale} with 2 decimals`]: decimals }).flatMap(
+    ([words, options]): readonly (readonly [string, NumberFormat])[] => [
+      [`as JavaScript's Intl.NumberFormat writes them for ${words}`, byIntl(locale, options)],
+      [
+        `as ICU writes them for ${words}`,
+        byIntl(locale, { ...options, roundingMode: "halfEven" } as Intl.NumberFormatOptions),
+      ],
+    ],
+  ),
+);
+
 const plainWritings = Object.fromEntries([
   ...listPlainWritings({ nan: "nan", infinity: "inf" }),
   // As Perl and Ruby name what is no finite number.
@@ -179,7 +199,7 @@ function makeWritings(language: string): Writings {
       return format === undefined ? [] : [[`as ${of}'s ${call.split(" := ")[0]} writes them`, format]];
     }),
   );
-  const all = [...known, ...roundedWritings];
+  const all = [...known, ...localWritings, ...roundedWritings];
   const own = all.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
   const others = all.filter((one) => !own.includes(one));
   return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };

@@ -75,32 +75,41 @@ function listMasks(): readonly Named[] {
   });
 }
 
-/** Puts a mark between thousands, from the right: an expression that looks ahead from each digit takes minutes in long texts. */
-function groupRun(digits: string, mark: string): string {
-  const first = digits.length % 3 || 3;
-  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, `${mark}$&`);
+/** What digits are grouped into: the length of all groups but the last, which has three. */
+const groupings: Readonly<Record<string, 2 | 3>> = { thousands: 3, "thousands, lakhs and crores": 2 };
+
+/** Puts a mark between groups, from the right: an expression that looks ahead from each digit takes minutes in long texts. */
+function groupRun(digits: string, mark: string, size: 2 | 3): string {
+  const [start, end] = [digits.slice(0, -3), digits.slice(-3)];
+  if (start === "") return end;
+  const first = start.length % size || size;
+  return start.slice(0, first) + start.slice(first).replace(size === 2 ? /\d{2}/g : /\d{3}/g, `${mark}$&`) + mark + end;
 }
 
-/** Lists what puts a mark between the thousands of digits in any text. */
+/** Lists what puts a mark between groups of digits in any text. */
 function listGroupings(): readonly Named[] {
-  return [",", " ", "'", "."].flatMap((mark) => {
-    const grouped =
-      (pattern: RegExp): Change =>
-      (text) =>
-        text.replace(pattern, (digits) => groupRun(digits, mark));
-    // A mark stands where no word ends, and so between a letter and digits.
-    const within: Change = (text) =>
-      text.replace(/(\w?)(?<!\d)(\d+)/g, (_, before: string, digits: string) =>
-        [before, ...(before !== "" && digits.length % 3 === 0 ? [mark] : []), groupRun(digits, mark)].join(""),
-      );
-    return Object.entries({
-      "wherever digits stand": within,
-      "of all digits": grouped(/\d+/g),
-      "of the digits at the end": grouped(/(?<!\d)\d+$/g),
-      "of the digits at the start": grouped(/(?<=^[+-]?)\d+/g),
-      "of the digits before a point": grouped(/(?<![.\d])\d+|(?<=[.]\d*[^.\d])\d+/g),
-    }).map(([where, change]): Named => [`what puts ${nameText(mark)} between thousands ${where}`, change]);
-  });
+  return Object.entries(groupings).flatMap(([groups, size]) =>
+    [",", " ", "'", "."].flatMap((mark) => {
+      const grouped =
+        (pattern: RegExp): Change =>
+        (text) =>
+          text.replace(pattern, (digits) => groupRun(digits, mark, size));
+      // A mark stands where no word ends, and so between a letter and digits.
+      const within: Change = (text) =>
+        text.replace(/(\w?)(?<!\d)(\d+)/g, (_, before: string, digits: string) => {
+          const isFull = before !== "" && digits.length >= 3 && (digits.length - 3) % size === 0;
+          return before + (isFull ? mark : "") + groupRun(digits, mark, size);
+        });
+      return Object.entries({
+        "wherever digits stand": within,
+        "of all digits": grouped(/\d+/g),
+        "of the digits at the end": grouped(/(?<!\d)\d+$/g),
+        "of the digits at the start": grouped(/(?<=^[+-]?)\d+/g),
+        "of the digits at the start, without a sign": grouped(/^\d+/g),
+        "of the digits before a point": grouped(/(?<![.\d])\d+|(?<=[.]\d*[^.\d])\d+/g),
+      }).map(([where, change]): Named => [`what puts ${nameText(mark)} between ${groups} ${where}`, change]);
+    }),
+  );
 }
 
 /** What regular expressions and functions with a length make of values, by its words. */

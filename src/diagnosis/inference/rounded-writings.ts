@@ -1,8 +1,9 @@
-import { quantized } from "../../deviations/signer/values/exact-numbers.ts";
+import { decimalFixed, quantized, ratFixed } from "../../deviations/signer/values/exact-numbers.ts";
 import { within96Bits } from "../../deviations/signer/values/language-numbers.ts";
 import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
   FLOAT,
+  groupDigits,
   type NumberFormat,
   type Rounding,
   readNumber,
@@ -65,6 +66,14 @@ const roundedIntegers: Readonly<Record<string, RoundedWriting>> = {
 
 const roundedDecimals: Readonly<Record<string, RoundedWriting>> = {
   ...roundedFloats,
+  ...Object.fromEntries(
+    Object.entries({ "Python's Decimals": decimalFixed, "Go's big.Rat": ratFixed }).flatMap(
+      ([who, fixedTo]): readonly (readonly [string, RoundedWriting])[] => [
+        [`with all decimals by ${who}, `, (rounded, count) => fixedTo(count)(rounded)],
+        [`with all decimals and commas by ${who}, `, (rounded, count) => groupDigits(fixedTo(count)(rounded))],
+      ],
+    ),
+  ),
   "as C#'s decimals, ": (rounded) => within96Bits(stripped)(rounded),
   "as Python's Decimals, ": (rounded, count) => quantized("down", count)(rounded),
   "as Go's integers, ": (rounded, count) => (count === 0 ? formatOf("go-int64")?.(rounded) : undefined),
@@ -75,6 +84,7 @@ const roundedDecimals: Readonly<Record<string, RoundedWriting>> = {
 const roundings: Readonly<Record<string, Rounding>> = {
   rounded: "up",
   "rounded half to even": "even",
+  "rounded half down": "half-down",
   cut: "down",
   "rounded down": "floor",
   "rounded up": "ceiling",

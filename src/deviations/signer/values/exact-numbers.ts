@@ -1,5 +1,7 @@
 import {
   FLOAT,
+  fixed,
+  groupDigits,
   longWords,
   type NumberFormat,
   type Rounding,
@@ -54,8 +56,21 @@ function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberForma
   };
 }
 
-const decimalFixed: NumberFormat = (digits) =>
-  FLOAT.test(digits) ? decimalRounded(digits, "even") : writeFloat(readNumber(digits), longWords);
+/** Writes so many decimals as the formats of Python's Decimal do. */
+export function decimalFixed(decimals: number): NumberFormat {
+  return (digits) =>
+    FLOAT.test(digits) ? decimalRounded(digits, "even", decimals) : writeFloat(readNumber(digits), longWords);
+}
+
+/** Writes so many decimals as Go's big.Rat does, of which no zero has a sign. */
+export function ratFixed(decimals: number): NumberFormat {
+  return (digits) => {
+    const [, sign = "", whole] = /^([+-]?)(0(?:x[\da-f]+|b[01]+|o[0-7]+))$/i.exec(digits) ?? [];
+    if (whole === undefined && !FLOAT.test(digits)) return undefined;
+    const decimal = whole === undefined ? digits : `${sign}${BigInt(whole)}`;
+    return withoutSignOfZero(decimalRounded(decimal, "up", decimals));
+  };
+}
 
 const withoutFraction: NumberFormat = (digits) =>
   FLOAT.test(digits)
@@ -70,7 +85,8 @@ function ofDecimal(write: (digits: string) => string): NumberFormat {
 /** How Python's Decimal and Ruby's BigDecimal write numbers, by the beginning of a change's name. */
 export const exactNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "python-decimal-cents": (digits) => (FLOAT.test(digits) ? withoutFraction(hundredfold(digits)) : undefined),
-  "python-decimal-fixed-2": decimalFixed,
+  "python-decimal-fixed-2": decimalFixed(2),
+  "python-decimal-commas": (digits) => groupDigits(decimalFixed(2)(digits)),
   "python-decimal-plain": pythonDecimal({ style: "plain" }),
   "python-decimal-half-up": quantized("up"),
   "python-decimal-stripped": pythonDecimal({ style: "plain", strips: true, most: 28 }),
@@ -79,6 +95,7 @@ export const exactNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "python-decimal-normalized": pythonDecimal({ style: "scientific", strips: true, most: 28 }),
   "python-decimal-quantized": quantized("even"),
   "python-decimal-quantized-whole": quantized("even", 0),
+  ...fixed("go-rat", ratFixed),
   "ruby-big-decimal": ofDecimal(writeBigDecimal),
   "ruby-big-decimal-plain": ofDecimal((digits) => withPoint(writeDecimal(digits, { style: "plain", strips: true }))),
   "ruby-big-decimal-rounded": ofDecimal((digits) => withPoint(decimalRounded(digits, "up").replace(/\.?0+$/, ""))),

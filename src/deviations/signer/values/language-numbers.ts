@@ -17,6 +17,7 @@ import {
   smallE,
   type Words,
   withoutSignOfZero,
+  withoutZeros,
   writeDecimal,
   writeFloat,
 } from "./number-formats.ts";
@@ -47,7 +48,7 @@ const inDollars = byIntl("en-US", { style: "currency", currency: "USD" });
 const inGerman = byIntl("de-DE");
 
 /** Writes a number as a locale does; the formatter, which takes milliseconds, is made when it is first needed. */
-function byIntl(locale: string, options?: Intl.NumberFormatOptions): (digits: string) => string {
+export function byIntl(locale: string, options?: Intl.NumberFormatOptions): (digits: string) => string {
   let format: Intl.NumberFormat | undefined;
   return (digits) => {
     format ??= new Intl.NumberFormat(locale, options);
@@ -75,8 +76,7 @@ const scaled = roundedPlainly("up");
 const evenly = roundedPlainly("even");
 export const asDecimal: NumberFormat = (digits) =>
   /^[+-]?\d/.test(digits.replace(".", "")) ? withoutSignOfZero(writeDecimal(digits, { style: "plain" })) : undefined;
-const locale = (digits: string): string | undefined =>
-  groupDigits(withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), 3).replace(/\.?0+$/, "")));
+const locale = (digits: string): string | undefined => groupDigits(withoutZeros(evenly(3)(digits)));
 
 /** Refuses what is too large for .NET's decimal, and rounds what is too long for it. */
 export function within96Bits(format: NumberFormat): NumberFormat {
@@ -101,6 +101,7 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
     const number = Math.fround(readNumber(digits));
     return /\d/.test(digits) && !Number.isFinite(number) ? undefined : writeFloat(shortSingle(number), goWords);
   },
+  "go-single": inRange((digits) => writeFloat(shortSingle(Math.fround(readNumber(digits))), goWords)),
   "go-int64": inRange(castGo),
   ...fixed("go", (n) => inRange(fixBinary(n, goWords))),
   "java-double": float(java),
@@ -110,15 +111,13 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "java-big-decimal-stripped": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "plain", strips: true })),
   "java-stripped": (digits) => withoutSignOfZero(writeDecimal(digits, { style: "scientific", strips: true })),
   "java-commas": (digits) => groupDigits(scaled(2)(digits)),
+  "java-locale": locale,
   "java-german": (digits) => asGerman(locale(digits) ?? ""),
   "java-decimal-format": evenly(2),
-  "java-decimal-format-optional": (digits) => evenly(2)(digits).replace(/\.?0+$/, ""),
+  "java-decimal-format-optional": (digits) => withoutZeros(evenly(2)(digits)),
   "java-decimal-format-commas": (digits) => groupDigits(evenly(2)(digits)),
-  "java-double-decimal-format": formatDouble,
-  "java-double-decimal-format-optional": (digits) =>
-    formatDouble(digits)
-      .replace(/(\..*?)\.?0+$/, "$1")
-      .replace(/\.$/, ""),
+  "java-double-decimal-format": (digits) => formatDouble(digits),
+  "java-double-decimal-format-optional": (digits) => withoutZeros(formatDouble(digits)),
   "java-double-decimal-format-commas": (digits) => groupDigits(formatDouble(digits)),
   "java-double-round": castJava(63, (number) => Math.floor(number + 0.5)),
   "java-double-long": castJava(63),

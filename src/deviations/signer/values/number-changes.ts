@@ -45,6 +45,12 @@ const csharpNumber = { trims: trimAscii, ignores: /(?<=\d,*),/g };
 /** A sign may stand at the end, too. */
 const signFirst: TextChange = (text) => trimAscii(text).replace(/^([\d.,]+)([+-])$/, "$2$1");
 
+/** What Go's big.Rat reads, but for fractions: other bases, too. */
+export const ratReading: DigitsReading = {
+  pattern: new RegExp(`^(?:[+-]?0(?:[xX][\\dA-Fa-f]+|[bB][01]+|[oO][0-7]+)|${FLOAT_SOURCE})$`),
+  ignores: /(?<=[\dA-Fa-f]|0[xXbBoO])_(?=[\dA-Fa-f])/g,
+};
+
 /** Octal digits after a zero, as in Ruby's own integers. */
 const RUBY_INTEGER = /^[+-]?(?:0(?:[xX][\dA-Fa-f]+|[bB][01]+|[oO]?[0-7]+|[dD]\d+)|[1-9]\d*|0)$/;
 
@@ -79,6 +85,8 @@ export const numberReadings: Readonly<Record<string, DigitsReading>> = {
 /** Of some functions of a language the reading is their own. */
 const ownReadings: readonly (readonly [names: RegExp, reading: DigitsReading])[] = [
   [/^java-(?!double|float)/, javaDecimal],
+  // Its digits may be of another base.
+  [/^go-rat/, ratReading],
   [/^php-number-round$/, { trims: trimAscii, pattern: FLOAT }],
   [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
 ];

@@ -51,7 +51,9 @@ export function writeFloat(number: number, writing: FloatWriting): string | unde
   const half = evenHalf(number, writing);
   const [mantissa = "", power = "0"] =
     half ?? number.toExponential(digits === undefined ? undefined : digits - 1).split("e");
-  const isKept = half !== undefined && writing.halfToEven === "kept";
+  // C's dtoa leaves the zeros of integers of up to 15 digits alone.
+  const isKept =
+    half !== undefined && writing.halfToEven === "kept" && Number.isInteger(number) && Math.abs(number) < 1e15;
   const short = mantissa.includes(".") && !isKept ? mantissa.replace(/\.?0+$/, "") : mantissa;
   const scale = Number(power);
   if (number !== 0 && (scale >= from || scale < below)) {
@@ -64,9 +66,11 @@ export function writeFloat(number: number, writing: FloatWriting): string | unde
 /** Returns the mantissa and the power of a number that lies half-way, where the even digit is the smaller one. */
 function evenHalf(number: number, { digits, halfToEven }: FloatWriting): readonly string[] | undefined {
   if (digits === undefined || halfToEven === undefined) return undefined;
-  // What has one digit more has few enough to be exact.
   const [, kept = "", power = ""] = /^(.*[02468]\.?)5(?:e(.*))$/.exec(number.toExponential()) ?? [];
-  return kept.replace(/\D/g, "").length === digits ? [kept, power] : undefined;
+  if (kept.replace(/\D/g, "").length !== digits) return undefined;
+  // The shortest digits end in a half where the number itself may not.
+  const exact = withoutZeros(writeExactly(Math.abs(number)));
+  return exact === writePlainly(Math.abs(number)) ? [kept, power] : undefined;
 }
 
 /** Multiplies decimal digits by a power of ten. */
@@ -90,8 +94,8 @@ function writeExactly(number: number): string {
   return Math.abs(number) < 1e21 ? number.toFixed(100) : `${BigInt(number)}`;
 }
 
-/** Where digits that lie between two are rounded to: of two as near to the one farther from zero, or to the even one. */
-export type Rounding = "up" | "even" | "down" | "floor" | "ceiling";
+/** Where digits that lie between two are rounded to: of two as near to the one farther from zero, the even one, or the nearer to zero. */
+export type Rounding = "up" | "even" | "half-down" | "down" | "floor" | "ceiling";
 
 /** Rounds plain decimal digits to so many decimals. */
 export function roundDigits(plain: string, decimals: number, to: Rounding = "up"): string {
@@ -103,6 +107,7 @@ export function roundDigits(plain: string, decimals: number, to: Rounding = "up"
   const isUp = {
     up: rest >= "5",
     even: isHalf ? kept % 2n === 1n : rest >= "5",
+    "half-down": rest >= "5" && !isHalf,
     down: false,
     floor: isMore && minus === "-",
     ceiling: isMore && minus !== "-",
@@ -168,6 +173,12 @@ export function groupDigits(plain: string | undefined, separator = ","): string 
   const groups: string[] = [];
   for (let end = whole.length; end > first; end -= 3) groups.push(whole.slice(Math.max(first, end - 3), end));
   return [whole.slice(0, first) + groups.reverse().join(separator), ...fraction].join(".");
+}
+
+/** Leaves out zeros at the end of a fraction; an expression alone would take the square of the time on 60,000 digits. */
+export function withoutZeros(plain: string): string {
+  const at = plain.indexOf(".");
+  return at < 0 ? plain : plain.slice(0, at) + plain.slice(at).replace(/\.?0+$/, "");
 }
 
 export function withoutSignOfZero(written: string): string {

@@ -71,11 +71,18 @@ export const numberHoldings: Readonly<Record<NumberHolding, Hold>> = {
 };
 
 /** How decimals are cut, by how it is said. */
-export type NumberRounding = "rounded half up" | "rounded half to even" | "cut off" | "rounded down" | "rounded up";
+export type NumberRounding =
+  | "rounded half up"
+  | "rounded half to even"
+  | "rounded half down"
+  | "cut off"
+  | "rounded down"
+  | "rounded up";
 
 export const numberRoundings: Readonly<Record<NumberRounding, Rounding>> = {
   "rounded half up": "up",
   "rounded half to even": "even",
+  "rounded half down": "half-down",
   "cut off": "down",
   "rounded down": "floor",
   "rounded up": "ceiling",

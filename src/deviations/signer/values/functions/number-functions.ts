@@ -21,6 +21,8 @@ const go: NumberFamily = {
     "go-round-plain": [`FormatFloat(math.Round) := strconv.FormatFloat(math.Round(${goNumber}), 'f', -1, 64)`],
     "go-round-cents": [`math.Round(100)/100 := strconv.FormatFloat(math.Round(${goNumber} * 100) / 100, 'f', -1, 64)`],
     "go-float32": ["float32 := strconv.FormatFloat(must(strconv.ParseFloat(value, 32)), 'f', -1, 32)"],
+    "go-single": [`FormatFloat('f', -1, 32) := strconv.FormatFloat(${goNumber}, 'f', -1, 32)`],
+    ...fixed("go-rat", (n) => [`big.Rat.FloatString(${n}) := rat(value).FloatString(${n})`]),
     "go-int64": [`int64(float64) := fmt.Sprint(int64(${goNumber}))`],
     ...fixed("go", (n) => [
       `fmt.Sprintf(%.${n}f) := fmt.Sprintf("%.${n}f", ${goNumber})`,
@@ -50,6 +52,9 @@ const java: NumberFamily = {
     "java-commas": ['String.format(%,.2f) := String.format(Locale.US, "%,.2f", new BigDecimal(value))'],
     "java-german": [
       "NumberFormat de := java.text.NumberFormat.getInstance(Locale.GERMANY).format(new BigDecimal(value))",
+    ],
+    "java-locale": [
+      "NumberFormat.getInstance := java.text.NumberFormat.getInstance(Locale.US).format(new BigDecimal(value))",
     ],
     "java-decimal-format": [
       'DecimalFormat("0.00") := new java.text.DecimalFormat("0.00").format(new BigDecimal(value))',
@@ -186,6 +191,7 @@ const repeated: Readonly<Record<string, string>> = {
   "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
   "java-to-big-integer-if-unsigned-decimal": "ruby-to-i-if-unsigned-decimal",
   "java-decimal-format-if-unsigned-decimal": "python-decimal-fixed-2-if-unsigned-decimal",
+  "python-decimal-commas-if-unsigned-decimal": "java-decimal-format-commas-if-unsigned-decimal",
   "python-decimal-plain-if-unsigned-decimal": "java-big-decimal-plain-if-unsigned-decimal",
   "python-decimal-half-up-if-unsigned-decimal": "csharp-fixed-2-if-unsigned-decimal",
   "ruby-floor-if-unsigned-decimal": "python-int-of-float-if-unsigned-decimal",
@@ -199,6 +205,7 @@ export function numberChangeName(start: string, end: string): string {
   const shared = start
     .replace(/^perl-(?=general|fixed-[^2])|^python-(?=floor|ceil|int-cents)/, "ruby-")
     .replace(/^ruby-float$/, "ruby-to-f")
+    .replace(/^go-rat-(?=fixed)/, "java-")
     .replace("python-int-of-decimal", "ruby-to-i");
   const name = (end.endsWith("decimal") ? shared : start) + end;
   return repeated[name] ?? name;

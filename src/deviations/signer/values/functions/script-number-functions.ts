@@ -67,6 +67,7 @@ const python: NumberFamily = {
     "python-decimal-cents": ["int(Decimal() * 100) := int(decimal.Decimal(value) * 100)"],
     "python-comma": ["f'{:.2f}'.replace('.', ',') := f'{float(value):.2f}'.replace('.', ',')"],
     "python-decimal-fixed-2": ["format(Decimal(), '.2f') := format(decimal.Decimal(value), '.2f')"],
+    "python-decimal-commas": ["f'{Decimal():,.2f}' := f'{decimal.Decimal(value):,.2f}'"],
     "python-decimal-plain": ["format(Decimal(), 'f') := format(decimal.Decimal(value), 'f')"],
     "python-decimal-half-up": [
       "Decimal.quantize(ROUND_HALF_UP) := decimal.Decimal(value).quantize(decimal.Decimal('0.01'), decimal.ROUND_HALF_UP)",

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { listWritings, numberSubjects } from "./number-writings.ts";
+import { patternFunctions } from "./pattern-functions.ts";
+
+const writings = listWritings();
+
+// From Node 20, and from format(Decimal(…)) of Python 3.11 and big.Rat.FloatString of Go 1.19.
+it.each([
+  ["as JavaScript's Intl.NumberFormat writes them for en-IN", "1234567.8915", "12,34,567.892"],
+  ["as ICU writes them for de-DE with 2 decimals", "1234.125", "1.234,12"],
+  ["with all decimals and commas by Python's Decimals, rounded half to even to 1 decimal", "-12345.65", "-12,345.6"],
+  ["with all decimals by Python's Decimals, rounded half to even to 3 decimals", "nan", "NaN"],
+  ["with all decimals by Python's Decimals, rounded half to even to 2 decimals", "-0.001", "-0.00"],
+  ["with all decimals by Go's big.Rat, rounded to 2 decimals", "-0.001", "0.00"],
+  ["as C#'s decimals, rounded half down to 1 decimal", "0.15", "0.1"],
+])("numbers are written %s", (words, digits, written) => {
+  expect(writings[words]?.(digits)).toBe(written);
+});
+
+it.each([
+  ["0x1F", "31.00"],
+  ["-0b11", "-3.00"],
+  ["1_000", "1000.00"],
+  [".", "."],
+  ["1/2", "1/2"],
+])("Go's big.Rat reads %s", (text, written) => {
+  const rewriteBy = numberSubjects["that Go's big.Rat reads"];
+  expect(rewriteBy?.((digits) => writings["as Go's big.Rat.FloatString(2) writes them"]?.(digits))(text)).toBe(written);
+});
+
+it.each([
+  ['what puts "," between thousands of the digits at the start, without a sign', "1234567.5", "1,234,567.5"],
+  ['what puts "," between thousands of the digits at the start, without a sign', "-1234", "-1234"],
+  ['what puts "," between thousands, lakhs and crores of all digits', "x12345678 123", "x1,23,45,678 123"],
+  ['what puts "," between thousands, lakhs and crores wherever digits stand', "x12345", "x,12,345"],
+])("%s, as in %s", (words, text, written) => {
+  expect(patternFunctions[words]?.(text)).toBe(written);
+});
