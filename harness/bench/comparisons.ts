@@ -186,9 +186,9 @@ export const comparisons: readonly Comparison[] = [
     one: "node:http with keep-alive",
     goals: [{ contender: "gate, signed ahead", bound: "at least", value: 0.8, times: "node:http with keep-alive" }],
     contenders: {
-      "gate, signed ahead": async () => (await requests()).measureGate(1),
-      "node:http with keep-alive": async () => (await requests()).measureBareClient(1),
-      "gate, from the first signature to the last verdict": async () => (await requests()).measureWholeGate(1),
+      "gate, signed ahead": async () => (await requests()).measureGate(),
+      "node:http with keep-alive": async () => (await requests()).measureBareClient(),
+      "gate, from the first signature to the last verdict": async () => (await requests()).measureWholeGate(),
     },
   },
   {

@@ -142,7 +142,7 @@ function describeWrongVerdicts({ verdicts }: Report): string {
   return parts.length === 0 ? "" : `: it ${joinWords(parts)}`;
 }
 
-/** Counts requests that a verifier treats in one way and that are due another, by what binds it to that. */
+/** Counts requests that a verifier treats in one way and that are due another: by the specification, or for less. */
 function describeDue(does: string, found: readonly Verdict[], due: string): readonly string[] {
   const isMust = (verdict: Verdict): boolean => verdict.status !== "failed" || (verdict.level ?? "must") === "must";
   const must = found.filter(isMust);

@@ -62,7 +62,8 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const { pauseSeconds = 0 } = request;
     if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
     // What comes again comes over another connection: a memory of each connection, or process, is none.
-    const { sent, shown } = request.bringsSession === true ? session.addTo(request) : { sent: request, shown: request };
+    const { sent, shown } =
+      request.bringsSession === true ? session.addTo(request, answers) : { sent: request, shown: request };
     const exchanged = await send(sent, fresh || before !== undefined);
     if (!("answer" in exchanged)) return exchanged;
     return { answer: exchanged.answer, request: shown, ...(before !== undefined && { before: answers }) };

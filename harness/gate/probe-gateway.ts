@@ -145,7 +145,7 @@ function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): 
   if (status === OF_A_PROXY) {
     return obstacle(
       "proxy-unfit",
-      "A proxy on the way wants credentials: give them as HTTP_PROXY=http://user:password@host:port.",
+      "A proxy on the way wants credentials: give them in HTTP_PROXY, as http://user:password@host:port, or go around it.",
     );
   }
   if (asksForFewer(status))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { waitUntil } from "../../src/fixtures/wait-until.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import { connectJobs } from "./connect-jobs.ts";
 import { fakeAdapter } from "./fixtures/fake-adapter.ts";
@@ -43,6 +44,25 @@ describe("connectJobs", () => {
     const { connect, closings } = connectUpTo(8, kind);
     expect(await connectJobs(connect, "auto", cores)).toHaveLength(adapters);
     expect(closings()).toEqual(Array(8).fill(0));
+  });
+
+  it("with auto, waits for no other that waits for the first, and closes it when it comes", async () => {
+    const [first, second] = [fakeAdapter(), fakeAdapter()];
+    let unlock = (): void => {};
+    const locked = new Promise<void>((resolve) => {
+      unlock = resolve;
+    });
+    let connected = 0;
+    const connect = async (): Promise<Adapter> => {
+      connected += 1;
+      if (connected === 1) return { ...first, kind: "stdio" };
+      await locked;
+      return { ...second, kind: "stdio" };
+    };
+    expect(await connectJobs(connect, "auto", 3)).toHaveLength(1);
+    unlock();
+    await waitUntil(() => second.closings() === 1);
+    expect(first.closings()).toBe(0);
   });
 
   it("with auto, does with one where the target starts but once, and needs that one", async () => {

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 
@@ -7,6 +8,9 @@ export type Jobs = number | "auto";
 
 /** More processes of one target gain nothing: then the judging, on one core, is what takes the time. */
 const MOST = 4;
+
+/** Milliseconds that spare adapters have to start at least. */
+const LEAST_PATIENCE_MS = 1000;
 
 /** Whether each connection of an adapter starts another process. */
 export function isOwnProcess({ kind }: Adapter): boolean {
@@ -29,15 +33,36 @@ export async function connectJobs(
     throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
   }
   if (jobs === "auto") {
+    const started = performance.now();
     const first = await connect();
     const spare = isOwnProcess(first) ? Math.min(cores - 1, MOST) - 1 : 0;
-    return [first, ...(await connectMany(connect, spare)).adapters];
+    const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - started));
+    return [first, ...(await connectSpares(connect, spare, patience))];
   }
   const { adapters, reason } = await connectMany(connect, jobs);
   const [first, ...others] = adapters;
   if (first !== undefined && adapters.length === jobs) return [first, ...others];
   await Promise.all(adapters.map((adapter) => adapter.close()));
   throw reason;
+}
+
+/** Connects as many of these as are there in time: one that waits for a lock of the first will never be. */
+async function connectSpares(
+  connect: () => Promise<Adapter>,
+  count: number,
+  patienceMs: number,
+): Promise<readonly Adapter[]> {
+  let isLate = false;
+  const connected: Adapter[] = [];
+  const connecting = Array.from({ length: Math.max(0, count) }, async () => {
+    const adapter = await connect().catch(() => undefined);
+    if (isLate) await adapter?.close();
+    else if (adapter !== undefined) connected.push(adapter);
+  });
+  const waiting = sleep(patienceMs, undefined, { ref: false });
+  await Promise.race([Promise.all(connecting), waiting]);
+  isLate = true;
+  return [...connected];
 }
 
 async function connectMany(

@@ -148,7 +148,7 @@ export const headerFaults: CapturedFaults = {
     due: "random text",
     title: "The nonces are not random",
     happens:
-      "Each follows from the time or from the one before it, or is too short: two workers of one merchant draw the same, and the second request is refused as a replay.",
+      "Each follows from the time or from the one before it, or is too short: two workers of one merchant may draw the same, and the second request is refused as a replay.",
     fix: "Draw at least sixteen characters for each request from a random generator, say a UUID of version 4.",
     clauses: ["oauth.nonce"],
     isWhole: true,

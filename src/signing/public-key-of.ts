@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from "#crypto";
+import { readPrivateKey } from "./rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "./signing-task.ts";
 
 const known = new WeakMap<RsaPrivateKeyPem, KeyObject>();
@@ -9,7 +10,8 @@ export function publicKeyOf(privateKey: RsaPrivateKeyPem): KeyObject | undefined
   if (parsed !== undefined) return parsed;
   const pem = privateKey.pkcs8 ?? privateKey.pkcs1;
   if (pem === undefined) return undefined;
-  const key = createPublicKey(pem);
+  // Of a certificate beside it, the key would be another's.
+  const key = createPublicKey(readPrivateKey(pem));
   known.set(privateKey, key);
   return key;
 }

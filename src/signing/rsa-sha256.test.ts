@@ -5,6 +5,7 @@ import type { CountersignError } from "../countersign-error.ts";
 import { base64Decode } from "../encoding/base64.ts";
 import { errorOf } from "../fixtures/error-of.ts";
 import { publishedKey } from "../fixtures/published-key.ts";
+import { publicKeyOf } from "./public-key-of.ts";
 import { privateKeyOf, readPrivateKey, readPublicKey, rsaSha256, rsaSha256Verifies } from "./rsa-sha256.ts";
 
 const spki = { type: "spki", format: "pem" } as const;
@@ -150,6 +151,13 @@ function leaks(error: CountersignError, key: string): readonly string[] {
     .split(/\\?\n/)
     .filter((line) => line.trim() !== "" && !line.startsWith("-----") && shown.includes(line.slice(0, 16)));
 }
+
+describe("publicKeyOf", () => {
+  it("is that of the private key, though the certificate of another stands before it", () => {
+    const both = certificate() + publishedKey("rsa-2048-other").pkcs8;
+    expect(publicKeyOf({ pkcs8: both })?.export(spki)).toBe(publishedKey("rsa-2048-other").spki);
+  });
+});
 
 describe("readPrivateKey", () => {
   it.each([

@@ -15,12 +15,10 @@ import { schedule } from "../../runner/schedule.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedMerchants } from "../../suite/published-consumers.ts";
 import type { Measured } from "../comparison.ts";
-import { median } from "../statistics.ts";
 import { sendBare } from "./bare-client.ts";
 
 const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const CONNECTIONS = 8;
-const WARM_UP_PASSES = 1;
 
 /** One time through all requests. */
 interface Pass {
@@ -37,18 +35,18 @@ interface Workload {
 }
 
 /** Measures the gate's requests per second, from its first request to its last verdict; all are signed before. */
-export function measureGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => (await passGate(load)).sending);
+export function measureGate(): Promise<Measured> {
+  return measurePasses(async (load) => (await passGate(load)).sending);
 }
 
 /** Measures as {@link measureGate}, including the probes and signatures that come before. */
-export function measureWholeGate(passes: number): Promise<Measured> {
-  return measurePasses(passes, async (load) => (await passGate(load)).whole);
+export function measureWholeGate(): Promise<Measured> {
+  return measurePasses(async (load) => (await passGate(load)).whole);
 }
 
 /** Measures the requests per second of a client that sends the same requests and reads only the status. */
-export function measureBareClient(passes: number): Promise<Measured> {
-  return measurePasses(passes, async ({ queue, setting }) => {
+export function measureBareClient(): Promise<Measured> {
+  return measurePasses(async ({ queue, setting }) => {
     const now = Math.floor(Date.now() / 1000);
     const requests = queue.map(({ sign }) => sign({ now, nonce: crypto.randomUUID() }));
     const start = performance.now();
@@ -59,7 +57,7 @@ export function measureBareClient(passes: number): Promise<Measured> {
 }
 
 /** Measures passes against the reference gateway in a process of its own, which ends with the work. */
-async function measurePasses(passes: number, pass: (load: Workload) => Promise<Pass>): Promise<Measured> {
+async function measurePasses(pass: (load: Workload) => Promise<Pass>): Promise<Measured> {
   const gateway = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -69,14 +67,13 @@ async function measurePasses(passes: number, pass: (load: Workload) => Promise<P
     if (gateway.exitCode !== null)
       throw new Error(`reference gateway: expected its URL, got exit status ${started[0]}`);
     const load = prepare(String(started[0]));
-    const measured: Pass[] = [];
-    for (let done = 0; done < passes + WARM_UP_PASSES; done += 1) measured.push(await pass(load));
-    const counted = measured.slice(WARM_UP_PASSES);
-    const [first] = counted;
+    // The first time through it all is to warm up.
+    await pass(load);
+    const { seconds, accepted, refused } = await pass(load);
     return {
-      value: median(counted.map(({ seconds }) => load.queue.length / seconds)),
-      answer: `${first?.accepted} accepted, ${first?.refused} refused`,
-      note: `${load.queue.length} requests, ${counted.length} times`,
+      value: load.queue.length / seconds,
+      answer: `${accepted} accepted, ${refused} refused`,
+      note: `${load.queue.length} requests`,
     };
   } finally {
     gateway.stdin.end();

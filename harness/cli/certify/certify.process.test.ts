@@ -184,7 +184,7 @@ describe("certify with what cannot be used", () => {
         "countersign: report plain-file/reports: expected to write it, got ENOTDIR",
       ],
       ["reference --smoke --challenge s", "option '--challenge <seed>' cannot be used with option '--smoke'"],
-      ["reference --jobs 65", "'--jobs <n>' argument '65' is invalid. Expected a whole number from 1 to 64."],
+      ["reference --jobs 65", "'--jobs <n>' argument '65' is invalid. Expected auto, or a whole number from 1 to 64."],
       [
         "reference --timeout 5s",
         "'--timeout <ms>' argument '5s' is invalid. Expected a whole number from 1 to 3600000.",

@@ -45,9 +45,12 @@ export async function replayCorpus(
   if (faults.length > 0) status.print("countersign: restore what cannot be read, or delete it from the corpus");
   if (findings.length === 0) return { failed: [], fixed: 0, missed: 0, errors: faults };
   // What could not be tried after the end was ended by us.
-  const isCutShort = ({ outcome }: Replayed): boolean => signal.aborted && outcome === "ERROR";
+  const cutShort = new Set<Replayed>();
   const onReplayed = (replayed: Replayed): void => {
-    if (isCutShort(replayed)) return;
+    if (signal.aborted && replayed.outcome === "ERROR") {
+      cutShort.add(replayed);
+      return;
+    }
     print(describeReplayed(replayed));
     if (replayed.outcome === "FAILED" && replayed.named !== undefined)
       revise(corpusFolder, asItFails(replayed), status);
@@ -58,7 +61,7 @@ export async function replayCorpus(
     throw error;
   });
   const { target } = outcome;
-  const replayed = outcome.replayed.filter((one) => !isCutShort(one));
+  const replayed = outcome.replayed.filter((one) => !cutShort.has(one));
   const foreign = describeForeign(replayed, target?.implementation.name);
   if (foreign !== undefined) status.print(printable(`countersign: ${foreign}`));
   return {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addGatewayOptions } from "../shared/gateway-flags.ts";
-import { parseJobs } from "../shared/run-flags.ts";
+import { parseAdapterJobs } from "../shared/run-flags.ts";
 import { addSuiteOptions } from "../shared/suite-flags.ts";
 import type { GateFlags } from "./run-gate.ts";
 
@@ -34,7 +34,7 @@ export function addGate(program: Command, command: readonly string[]): void {
     .option(
       "--jobs <n>",
       "connections to a live gateway (default: 8), or verifiers side by side (default: by cores)",
-      parseJobs,
+      parseAdapterJobs,
     )
     .addHelpText("after", EXAMPLES)
     .action(async (targets: readonly string[], flags: GateFlags) => {

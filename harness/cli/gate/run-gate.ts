@@ -14,6 +14,7 @@ import { absentGateway } from "../../gate/absent-gateway.ts";
 import { readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
+import type { Jobs } from "../../runner/connect-jobs.ts";
 import { addChallenge, type ChallengedSuite } from "../../suite/add-challenge.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { challengeSeed } from "../shared/challenge-seed.ts";
@@ -26,7 +27,7 @@ import type { SuiteFlags } from "../shared/suite-flags.ts";
 
 /** Flags of `gate`, parsed. */
 export interface GateFlags extends SuiteFlags, GatewayFlags {
-  readonly jobs?: number;
+  readonly jobs?: Jobs;
 }
 
 /** The fields of a run that depend on the kind of target. */
@@ -79,7 +80,7 @@ function refuseLiveFlags(flags: GateFlags): void {
 
 /** Asks a live gateway, for which every request is signed anew. */
 function askGateway(url: string, suite: ChallengedSuite, selection: Selection, flags: GateFlags): Asking {
-  const { timeout, jobs = CONNECTIONS, rate, allowRemote, connect } = flags;
+  const { timeout, jobs = "auto", rate, allowRemote, connect } = flags;
   const gateway = readGateway({ url, ...gatewayFlagsOf(flags) }, suite);
   const { plan, tasks } = planLive(liveVectors([...concernsOf(selection), ...suite.drawn], gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
@@ -90,7 +91,7 @@ function askGateway(url: string, suite: ChallengedSuite, selection: Selection, f
         methods: signatureMethods.filter((one) => one === (selection.method ?? one)),
         tasks,
         queue: chosen.flatMap(({ request }) => (request.cmd === "verify" ? (tasks.get(request.task) ?? []) : [])),
-        connections: jobs,
+        connections: jobs === "auto" ? CONNECTIONS : jobs,
         timeoutMs: timeout,
         ...(rate !== undefined && { rate }),
         ...(allowRemote !== undefined && { allowRemote }),
@@ -132,10 +133,14 @@ function selectSendable(plan: readonly PlannedVector[], selection: Selection): r
 }
 
 /** Asks a verifier for the published vectors as they stand. */
-function askVerifier({ connect }: OpenedTarget, suite: Suite, { timeout: timeoutMs, jobs }: GateFlags): Asking {
+function askVerifier(
+  { connect }: OpenedTarget,
+  suite: Suite,
+  { timeout: timeoutMs, jobs = "auto" }: GateFlags,
+): Asking {
   return {
     connect: async (signal) => requireVerifier(await connect({ timeoutMs, signal })),
-    jobs: jobs ?? "auto",
+    jobs,
     plan: planSuite(suite).filter(({ kind }) => kind === "verification"),
   };
 }

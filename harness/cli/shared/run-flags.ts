@@ -41,7 +41,12 @@ export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);
 
 /** Reads how many adapters work side by side: a number, or `auto`. */
 export function parseAdapterJobs(text: string): Jobs {
-  return text === "auto" ? text : parseJobs(text);
+  if (text === "auto") return text;
+  try {
+    return parseJobs(text);
+  } catch {
+    throw new InvalidArgumentError(`Expected auto, or a whole number from 1 to ${MAX_JOBS}.`);
+  }
 }
 
 /** Reads a duration such as `30s`, `10m` or `2h`, as milliseconds. */

@@ -12,6 +12,10 @@ import type { ComparedVector, Passed, UnexplainedFailure } from "./judged-vector
 import { findSharedFeatures } from "./shared-features.ts";
 
 const MAX_RESEMBLANCES = 3;
+/** Failures on which all refuted mistakes are tried: there may be a thousand of either. */
+const SAMPLED = 32;
+/** Refuted mistakes that are tried on all failures. */
+const COUNTED = 12;
 
 /**
  * Describes the failures that nothing explains, for each stage at which they part from the expectation, those of both
@@ -97,19 +101,41 @@ function sharedFlags(group: readonly ComparedVector[], passed: readonly Compared
     .map(([name, { description }]) => ({ name, description }));
 }
 
+/** Finds the refuted mistakes that explain most of the failures. Of many failures, those are counted that explain most of a part. */
 function resemblancesOf(cases: readonly Case[], refuted: readonly Refuted[]): readonly Resemblance[] {
+  const step = Math.ceil(cases.length / SAMPLED);
+  const likely =
+    step === 1
+      ? refuted
+      : countExplained(
+          cases.filter((_, at) => at % step === 0),
+          refuted,
+        )
+          .slice(0, COUNTED)
+          .map(({ mistake }) => mistake);
+  return countExplained(cases, likely)
+    .slice(0, MAX_RESEMBLANCES)
+    .map(({ mistake: { deviations, passed }, explained }) => ({
+      ...nameMistake(deviations),
+      vectors: explained.map(({ id }) => id),
+      passed: passed.map(({ id }) => id),
+    }));
+}
+
+interface Explaining {
+  readonly mistake: Refuted;
+  readonly explained: readonly Case[];
+}
+
+/** Lists the mistakes that explain any of these failures, the one that explains most first. */
+function countExplained(cases: readonly Case[], refuted: readonly Refuted[]): readonly Explaining[] {
   const explained = refuted.map((): Case[] => []);
   // Case by case: the replay of one is made once for all that is tried on it, and those of all cases are not kept.
   for (const one of cases) {
     for (const [at, { explains }] of refuted.entries()) if (explains(one)) explained[at]?.push(one);
   }
   return refuted
-    .map(({ deviations, passed }, at) => ({
-      ...nameMistake(deviations),
-      vectors: (explained[at] ?? []).map(({ id }) => id),
-      passed: passed.map(({ id }) => id),
-    }))
-    .filter(({ vectors }) => vectors.length > 0)
-    .toSorted((a, b) => b.vectors.length - a.vectors.length || a.passed.length - b.passed.length)
-    .slice(0, MAX_RESEMBLANCES);
+    .map((mistake, at) => ({ mistake, explained: explained[at] ?? [] }))
+    .filter((one) => one.explained.length > 0)
+    .toSorted((a, b) => b.explained.length - a.explained.length || a.mistake.passed.length - b.mistake.passed.length);
 }

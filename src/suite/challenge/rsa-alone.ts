@@ -34,6 +34,7 @@ export function drawForRsaAlone(
   const twins = files.map((file) =>
     makeTwins(file.kind === "signing" ? underRsa(file) : { ...file, vectors: [] }, isChosen, {
       draw,
+      drawRsa: draw,
       nameTwin: (id) => `challenge/${mark}-under-rsa-${id.replace("/", "-").replace(RSA_SUFFIX, "")}`,
       keys,
     }),

@@ -28,8 +28,8 @@ export type NameTwin = (id: string) => string;
 
 interface TwinOptions {
   readonly draw: Draw;
-  /** Draws the twins under RSA-SHA256. Default: `draw`. */
-  readonly drawRsa?: Draw;
+  /** Draws the twins under RSA-SHA256. */
+  readonly drawRsa: Draw;
   readonly nameTwin: NameTwin;
   readonly keys: RsaKeys;
 }
@@ -41,7 +41,7 @@ interface TwinOptions {
 export function makeTwins(
   file: VectorFile,
   isChosen: (vector: Vector) => boolean,
-  { draw, drawRsa = draw, nameTwin, keys }: TwinOptions,
+  { draw, drawRsa, nameTwin, keys }: TwinOptions,
 ): VectorFile {
   switch (file.kind) {
     case "signing": {

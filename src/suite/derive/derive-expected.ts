@@ -11,7 +11,7 @@ import {
   traceBody,
 } from "../../signing/trace-stages.ts";
 import type { ChoiceOutcome, SigningExpected, SigningOutcome, SigningOutcomes } from "../model/vector.ts";
-import { addOutcome, bytesOfOutcome, deriveLate, type OutcomeMaker } from "./late-signature.ts";
+import { assignOutcome, bytesOfOutcome, deriveLate, type OutcomeMaker } from "./late-signature.ts";
 
 /**
  * Derives every intermediate value of a signing task, by the reference or another scheme; those that nobody compares are made when
@@ -31,7 +31,7 @@ export function deriveExpected(task: SigningTask, scheme: Scheme = reference): S
     baseString: outcome.baseString,
     ...(task.signatureMethod === "HMAC-SHA1" && { signingKey: scheme.signingKey(task.consumerSecret, task) }),
   };
-  return addOutcome(stages, outcome);
+  return assignOutcome(stages, outcome);
 }
 
 /** Derives what an answer is compared with, and nothing else; at an ambiguity for each interpretation. Throws as `signRequest`. */

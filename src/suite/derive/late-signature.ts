@@ -83,8 +83,8 @@ export function deriveLate(
   return late;
 }
 
-/** Adds the fields of an outcome to an object, without asking for a signature that is not made yet. */
-export function addOutcome<A extends object, B extends object>(stages: A, outcome: B): A & B {
+/** Assigns the fields of an outcome to an object, as `Object.assign` does, without asking for a signature that is not made yet. */
+export function assignOutcome<A extends object, B extends object>(stages: A, outcome: B): A & B {
   const late = lateSignatures.get(outcome);
   if (late === undefined) return Object.assign(stages, outcome);
   lateSignatures.set(stages, late);

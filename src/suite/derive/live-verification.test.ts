@@ -59,6 +59,26 @@ describe("a live vector", () => {
     expect(wrong.map(({ vector }) => vector.id)).toEqual([]);
   });
 
+  it("is left out where two merchants have one key, and a forgery with that key is a right request", () => {
+    const ofOne = Object.values(elsewhere.merchants).find(({ privateKey }) => privateKey !== undefined);
+    const merchants = Object.fromEntries(
+      Object.entries(elsewhere.merchants).map(([name, merchant]) => [
+        name,
+        merchant.privateKey === undefined ? merchant : { ...merchant, privateKey: ofOne?.privateKey ?? {} },
+      ]),
+    );
+    const setting = { ...elsewhere, merchants };
+    const sentAll = liveOf("verification-merchants", setting).flatMap((one) => ("sign" in one ? [one] : []));
+    const registered = Object.values(merchants).map(consumerOf);
+    const wrong = sentAll.filter(
+      ({ vector, sign }) =>
+        vector.result !== "acceptable" &&
+        verifyRequest(sign(moment), registered, String(moment.now)).accepted !== vector.expected.accepted,
+    );
+    expect(wrong.map(({ vector }) => vector.id)).toEqual([]);
+    expect(sentAll.map(({ vector }) => vector.id)).not.toContain("verification-merchants/key-of-another-rsa");
+  });
+
   it("of the published merchant is signed by it, and sent only where it is no merchant of the gateway", () => {
     const ids = ["verification-merchants/published", "verification-merchants/published-rsa"];
     const [secret, key] = sent.filter(({ id }) => ids.includes(id)).map(({ sign }) => sign(moment));
