@@ -19,7 +19,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=template.URLQueryEscaper", "space-as-plus"],
     ['collect=strings.Join("")', "duplicates-listed-run-together"],
     ["output=strconv.Quote", "signature-quoted"],
-    ["message=fmt.Sprintf(text)", "learned"],
+    ["message=fmt.Sprintf(text)", "base-string-go-formatted"],
     "everywhere=url.PathEscape ; given=FormatFloat('f', 2)",
     "everywhere=url.PathEscape",
     "names+values=url.PathEscape",

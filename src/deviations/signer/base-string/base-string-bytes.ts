@@ -101,12 +101,31 @@ const changes: readonly (readonly [id: string, what: string, change: (text: stri
     "written with escapes in small letters",
     (text) => text.replace(/%../g, (hex) => hex.toLowerCase()),
   ],
+  ["go-formatted", "taken for a format by Go's fmt.Sprintf", formatByGo],
   ["without-method", "cut before its URL", (text) => text.slice(text.indexOf("&") + 1)],
   ["parameters-alone", "cut before its parameters", (text) => text.slice(text.lastIndexOf("&") + 1)],
   ["url-alone", "cut to its URL", (text) => text.split("&")[1] ?? ""],
   ["by-commas", "joined with commas", (text) => text.replaceAll("&", ",")],
   ["reversed", "reversed", (text) => [...text].reverse().join("")],
 ];
+
+const GO_VERB = /%[#+\- 0]*(\d*)(?:\.(\d*))?([\s\S]?)/gu;
+const LARGEST_WIDTH = 1e6;
+
+/**
+ * Writes a text as Go's fmt.Sprintf does that has no arguments: each percent sign begins a verb, behind flags, width and
+ * precision; of these a number that is too large before its last digit takes along all that follows.
+ */
+function formatByGo(text: string): string {
+  const isLarge = ([, ...numbers]: RegExpExecArray): boolean =>
+    numbers.slice(0, 2).some((one) => Number(one?.slice(0, -1) ?? 0) > LARGEST_WIDTH);
+  const end = [...text.matchAll(GO_VERB)].find(isLarge)?.index;
+  const written = text.slice(0, end).replace(GO_VERB, (_, _width, _precision, verb: string) => {
+    if (verb === "%") return verb;
+    return verb === "" ? "%!(NOVERB)" : `%!${verb}(MISSING)`;
+  });
+  return end === undefined ? written : `${written}%!(NOVERB)`;
+}
 
 /** Texts of the task that may be signed with the base string. */
 const additions: Readonly<Record<string, readonly [what: string, read: (task: SigningTask) => string]>> = {
