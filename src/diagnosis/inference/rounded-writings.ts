@@ -84,11 +84,13 @@ const roundedDecimals: Readonly<Record<string, RoundedWriting>> = {
 const roundings: Readonly<Record<string, Rounding>> = {
   rounded: "up",
   "rounded half to even": "even",
-  "rounded half down": "half-down",
   cut: "down",
   "rounded down": "floor",
   "rounded up": "ceiling",
 };
+
+/** How exact numbers are rounded, too. */
+const exactRoundings: Readonly<Record<string, Rounding>> = { ...roundings, "rounded half down": "half-down" };
 
 const MOST_ROUNDED = 4;
 
@@ -123,21 +125,23 @@ function roundByLong(digits: string, count: number): string {
 
 /** Lists numbers that are rounded, and then written as any other. */
 export const roundedWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
-  [roundedDecimals, roundPlainly, ""] as const,
-  [roundedIntegers, roundByFactor, ", by a factor and its quotient"] as const,
+  [roundedDecimals, roundPlainly, "", exactRoundings] as const,
+  [roundedIntegers, roundByFactor, ", by a factor and its quotient", roundings] as const,
   [
     { "as Ruby's floating-point numbers, ": (rounded: string) => formatOf("ruby-to-f")?.(rounded) },
     roundByRuby,
     ", by a factor and its quotient if it has any",
+    roundings,
   ] as const,
   [
     { "as Java's floating-point numbers, ": (rounded: string) => formatOf("java-double")?.(rounded) },
     roundByLong,
     ", by Math.round",
+    { rounded: "up" },
   ] as const,
-].flatMap(([writers, round, how]) =>
+].flatMap(([writers, round, how, ways]) =>
   Object.entries(writers).flatMap(([start, write]) =>
-    Object.entries(round === roundByLong ? { rounded: "up" as const } : roundings).flatMap(([words, to]) =>
+    Object.entries<Rounding>(ways).flatMap(([words, to]) =>
       range(0, MOST_ROUNDED).map((count): readonly [words: string, format: NumberFormat] => [
         `${start}${words} to ${countDecimals(count)}${how}`,
         (digits) => write(round(digits, count, to), count),

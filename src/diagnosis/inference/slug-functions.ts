@@ -1,3 +1,4 @@
+import { letterChanges } from "../../deviations/signer/values/letter-changes.ts";
 import { spaceClasses } from "../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "./rules/list-characters.ts";
 
@@ -17,6 +18,7 @@ const toLower: Change = (text) => text.toLowerCase();
 /** What becomes of letters before all else. */
 const folds: readonly Step[] = [
   ["in lower case", toLower],
+  ["in lower case by Go", letterChanges["go-to-lower"]],
   ["with ASCII in lower case", (text) => text.replace(/[A-Z]/g, toLower)],
   ["in lower case without marks", (text) => toLower(text.normalize("NFD").replace(/\p{M}/gu, ""))],
   ["in lower case without marks and all else beyond ASCII", (text) => toLower(foldAscii(text, ""))],

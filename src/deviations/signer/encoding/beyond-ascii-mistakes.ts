@@ -3,6 +3,7 @@ import { withParameters } from "../../sent-request.ts";
 import { readPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
 import { type BeyondAscii, describeBeyond } from "./beyond-ascii.ts";
+import { rewriterOf } from "./encoder-table.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const RESTSHARP = "https://github.com/restsharp/RestSharp";
@@ -137,6 +138,8 @@ const rows: readonly Row[] = [
   ],
 ];
 
+const asPath = rewriterOf({ leaves: "!$&'()*+,/:;=@" });
+
 /** Functions that turn text into other bytes as their library alone does: their ids, ways, languages and calls. */
 const ofLibraries: readonly (readonly [
   id: string,
@@ -191,6 +194,17 @@ export const beyondAsciiMistakes: readonly EncodingMistake[] = [
       published: {},
     }),
   ),
+  {
+    id: "java-uri-path-ascii",
+    does: "Text is composed (NFC), and encoded as Java's URI does a path,",
+    happens: "é of two characters is signed as one, and ! $ & ' ( ) * + , / : ; = @ are left.",
+    fix: useUtf8,
+    links: ["https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#toASCIIString()"],
+    functions: [{ language: "Java", call: "new URI(path).toASCIIString" }],
+    // Spaces and control characters are encoded before.
+    encoder: (text, right) => asPath(right(text.replace(/[^\p{Z}\p{Cc}]+/gu, (run) => run.normalize()))),
+    published: {},
+  },
   {
     id: "js-escape-utf16",
     happens:

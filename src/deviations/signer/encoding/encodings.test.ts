@@ -64,6 +64,8 @@ const values: readonly (readonly [id: string, value: string, written: string])[]
   ["shift-jis-php-values", "―—¥－", "%81%5C%3F%81%8F%81%7C"],
   ["cp932-values", "№−¢〜", "%87%82%81%7C%81%91%81%60"],
   ["windows-31j-values", "ⅰ№−", "%FA%40%87%82%3F"],
+  // From Java 17.
+  ["java-uri-path-ascii-values", "e\u0301\u2000/a+b ;", "%C3%A9%E2%80%80/a+b%20;"],
   ["latin1-transliterated-values", "Łódź €5 − ①Ж", "L%F3dz%20EUR5%20-%20%281%29%3F"],
   ["ascii-transliterated-values", "Łódź ½", "Lodz%20%201%2F2%20"],
   ["latin9-values", "é€", "%E9%A4"],

@@ -12,7 +12,7 @@ const START =
 const brokenForms = {
   each: "[^]",
   web: `${START}|[^]`,
-  java: `\\xed[\\xa0-\\xbf]C|${START}|[^]`,
+  java: `\\xed[\\xa0-\\xbf]C?|${START}|[^]`,
   mono: `${START}|[\\xe0-\\xf4]C|[^]`,
   perl: "[\\xc0-\\xdf]C|[\\xe0-\\xef]CC?|[\\xf0-\\xf7]C{1,3}|[\\xf8-\\xfb]C{1,4}|[\\xfc\\xfd]C{1,5}|[\\xfe\\xff]C{1,12}|[^]",
 } as const;

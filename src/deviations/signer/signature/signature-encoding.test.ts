@@ -24,6 +24,8 @@ const rows: readonly (readonly [id: string, bytes: Uint8Array, text: string])[] 
   ["signature-not-base64", six, "\x00\xff\xbe\xe1\n\xc1"],
   ["signature-bytes-as-text", two, "w7vDvw=="],
   ["signature-bytes-read-as-utf8", two, "77+977+9"],
+  // From new String(bytes, UTF_8) of Java 17.
+  ["utf8-text-instead-of-base64-by-java", Uint8Array.of(0xed, 0xa0, 0x80, 0x41, 0xed, 0xa0), "\ufffdA\ufffd"],
   ["signature-bytes-reversed", Uint8Array.of(0xff, 0xfb), "+/8="],
   ["plaintext-method", two, "secret&"],
   ["signature-empty", two, ""],

@@ -109,6 +109,8 @@ const members = family.map((member): EncodingMistake => {
   return { ...member, ...(points[id] ?? { generated: true }), id };
 });
 
+const libraries = { java: "Java", mono: ".NET Framework", perl: "Perl" } as const;
+
 const others = describeMistakes("encodeSignature", shared, {
   "utf8-text-instead-of-base64": {
     title: "The bytes of the signature are read as UTF-8 text and sent as they are, without Base64",
@@ -117,6 +119,19 @@ const others = describeMistakes("encodeSignature", shared, {
     generated: true,
     replace: () => (signature) => Buffer.from(signature).toString(),
   },
+  ...Object.fromEntries(
+    (["java", "mono", "perl"] as const).map((library) => [
+      `utf8-text-instead-of-base64-by-${library}`,
+      {
+        title: `The bytes of the signature are read as UTF-8 text, as ${libraries[library]} does it, and sent as they are, without Base64`,
+        happens: "Bytes that are no UTF-8 become U+FFFD, so the signature is lost for good.",
+        fix: NO_TEXT,
+        generated: true,
+        replace: () => (signature: Uint8Array) =>
+          Buffer.from(byteChanges[`signature-bytes-read-as-utf8-by-${library}`]?.[1](signature) ?? []).toString(),
+      },
+    ]),
+  ),
   "base64-twice": {
     title: "The signature is Base64-encoded twice",
     happens: "The library returns Base64 already, and that text is encoded once more.",

@@ -16,6 +16,8 @@ it.each<[text: string, writing: DateWriting, written: string]>([
   ["2022-12-02T01:00:00Z", { zone: -300, assumes: "UTC", format: "%d %I %p %:z" }, "01 08 PM -05:00"],
   ["2022-12-02T07:41:53.120Z", { ...asIs, format: "%S%.3f %S%.7f %S%.f %Q" }, "53.120 53.1200000 53.12 1669966913120"],
   ["2022-12-02T07:41:53Z", { ...asIs, format: "%S%.f%.3f? %Z" }, "53 UTC"],
+  ["20221202T084153+0100", { ...asIs, format: "%s" }, "1669966913"],
+  ["20221202T074153Z", { ...asIs, format: "%Y-%m-%d %K" }, "2022-12-02 Z"],
   ["1969-12-31", { ...asIs, format: "%d" }, "1969-12-31"],
   ["2 December 2022", { ...asIs, format: "%d" }, "2 December 2022"],
 ])("%s is written as %j: %s", (text, writing, written) => {

@@ -1,6 +1,8 @@
 import { dateLetters, readIsoDate, writeDate } from "../protocol/unix-time.ts";
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?)?$/;
+/** The basic form of ISO 8601. */
+const BASIC = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z|[+-]\d{4})?$/;
 const SECONDS_A_MINUTE = 60;
 
 /** A date in ISO 8601, or in the form of it that databases write, as it stands in a value. */
@@ -60,7 +62,8 @@ export function rewriteDate(text: string, { zone, assumes, format }: DateWriting
 }
 
 function readMoment(text: string): Moment | undefined {
-  const [, day, time = "00:00:00", fraction = "", zone] = DATE.exec(text) ?? [];
+  const extended = text.replace(BASIC, "$1-$2-$3T$4:$5:$6$7").replace(/(?<=T.*[+-]\d\d)(?=\d\d$)/, ":");
+  const [, day, time = "00:00:00", fraction = "", zone] = DATE.exec(BASIC.test(text) ? extended : text) ?? [];
   if (day === undefined) return undefined;
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)$/.exec(zone ?? "") ?? [];
   const ahead = (Number(hours) * SECONDS_A_MINUTE + Number(minutes)) * (sign === "-" ? -1 : 1);

@@ -19,19 +19,25 @@ const alone: Readonly<Record<string, (withTime: string) => string>> = {
   dates: (withTime) => DAY + withTime,
 };
 
-/** Which texts a signer takes for dates, by how it is said: the most first. */
-export const dateReadings: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    Object.entries(alone).flatMap(([start, join]) =>
-      Object.entries(betweens).flatMap(([after, between]) =>
-        Object.entries(fractions).flatMap(([seconds, fraction]) =>
-          Object.entries(zones).map(([end, zone]) => [
-            `${start} with a time${after}${seconds}${end}`,
-            new RegExp(`^${join(between + TIME + fraction + zone)}$`),
-          ]),
-        ),
+/** The basic form of ISO 8601, without hyphens and colons. */
+const BASIC = "\\d{8}T\\d{6}(?:Z|[+-]\\d{4})?";
+
+const extended = Object.entries(alone).flatMap(([start, join]) =>
+  Object.entries(betweens).flatMap(([after, between]) =>
+    Object.entries(fractions).flatMap(([seconds, fraction]) =>
+      Object.entries(zones).map(
+        ([end, zone]) =>
+          [`${start} with a time${after}${seconds}${end}`, join(between + TIME + fraction + zone)] as const,
       ),
     ),
   ),
+);
+
+/** Which texts a signer takes for dates, by how it is said: the most first. */
+export const dateReadings: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    extended.map(([words, source]) => [`${words}, or all in digits`, new RegExp(`^(?:${source}|${BASIC})$`)]),
+  ),
+  ...Object.fromEntries(extended.map(([words, source]) => [words, new RegExp(`^${source}$`)])),
   "dates without a time": new RegExp(`^${DAY}$`),
 };
