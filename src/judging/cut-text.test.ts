@@ -18,6 +18,11 @@ it("knows a text by its beginning, its length and its digest", () => {
   expect(isCutOf(long, long)).toBe(false);
 });
 
+it("knows a text that is cut within a character", () => {
+  const faces = "\u{1f600}".repeat(50);
+  expect([19, 20].map((limit) => isCutOf(faces, cutText(faces, limit)))).toEqual([true, true]);
+});
+
 it.each([
   ["JavaScript", `POST&\\"é\\"/${"x".repeat(100)}`],
   ["PHP", `POST&\\"\\u00e9\\"\\/${"x".repeat(100)}`],

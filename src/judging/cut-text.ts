@@ -28,7 +28,8 @@ export function isCut(text: string): boolean {
 export function isCutOf(text: string, cut: string): boolean {
   if (!cut.endsWith(")")) return false;
   const [, kept = "", length, unit, digest] = CUT.exec(cut) ?? [];
-  if (length === undefined || !text.startsWith(kept)) return false;
+  // A pair of surrogates that was cut in two ends as U+FFFD.
+  if (length === undefined || !text.startsWith(kept.replace(/\ufffd$/, ""))) return false;
   const writings = unit === "characters" ? [text] : jsonWritings(text);
   return writings.some((one) => {
     const size = unit === "characters" ? one.length : Buffer.byteLength(one);
@@ -36,7 +37,7 @@ export function isCutOf(text: string, cut: string): boolean {
   });
 }
 
-/** Writes a text in JSON as languages do: with slashes escaped (PHP), what HTML reserves (Go, C#), or all beyond ASCII. */
+/** Writes a text in JSON as languages do: with slashes escaped (PHP), what HTML reserves (Go), or all beyond ASCII. */
 function jsonWritings(text: string): readonly string[] {
   const plain = JSON.stringify(text).slice(1, -1);
   const escapeUnit = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;

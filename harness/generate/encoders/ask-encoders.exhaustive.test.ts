@@ -33,7 +33,7 @@ const charsets: readonly (readonly [charset: Charset, python: string | undefined
   ["shift_jis", "shift_jis", "SJIS"],
   ["cp932", "cp932", "CP932"],
 ];
-const SAMPLES = Array.from("éßłЖя漢字日本語ｱ€\ue000\ufffd\u{1f600}");
+const SAMPLES = Array.from("éßłЖя漢字日本語ｱ€¢£¬‖−〜\ue000\ufffd\u{1f600}");
 
 describe.each(byLanguage)("%s", (language, version) => {
   it.skipIf(version === undefined)("encodes as the catalogue has it", () => {

@@ -1,4 +1,4 @@
-/** What the C library makes of characters in ASCII, where that is not their compatibility form without marks: asked of glibc 2.36 by `iconv`. */
+/** What the C library makes of characters in ASCII, where that is not their compatibility form without marks: asked of glibc 2.36 by `iconv`, without what no text holds (control pictures, small forms, some units). */
 const rows: readonly string[] = [
   "!\t¡¬\nc\t¢ƈȼɕ\nGBP\t£\nJPY\t¥\n|\t¦",
   "?\t¨¯Ǆǅǆʱ˘˙˚˛ͺ΄΅·\u05be\u05c0\u05c3\u05c6ᴭᵋᵑᶝᶞᶡᶢᶤᶦᶧᶨᶩᶪᶫᶬᶮᶯᶰᶳᶵᶶᶸᶹᶼᶽẛ᾽᾿῀῁῍῎῏῝῞῟῭΅´῾\u2007‗‾ℇℏ↚↛⁻₋",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { publishedKey } from "../../fixtures/published-key.ts";
 import type { Signed } from "../../judging/adapter.ts";
+import { cutText } from "../../judging/cut-text.ts";
 import { schemeOf } from "../../signing/ambiguities.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -92,6 +93,7 @@ describe("replaySigning", () => {
     ["another content type", hmac, { signature, contentType: "text/plain" }],
     ["an RSA signature of another hash", rsa, { signature: rsaOf(base("RSA-SHA256", "%2520"), "sha1") }],
     ["no signature at all", rsa, { signature: "" }],
+    ["the beginning of a header alone", hmac, { authorization: cutText(plusHeader, 30) }, spaceAsPlus],
   ])("does not reproduce %s", (_, task, shown, ...deviations) => {
     expect(replaySigning({ task, publicKey, shown }).reproduces(deviations)).toBe(false);
   });

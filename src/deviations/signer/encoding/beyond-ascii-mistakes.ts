@@ -149,17 +149,17 @@ const ofLibraries: readonly (readonly [
 ])[] = [
   ...(
     [
-      ["Python", "quote(encoding='shift_jis')"],
-      ["Ruby", "encode('Shift_JIS')"],
-      ["Java", "getBytes(Shift_JIS)"],
-      ["PHP", "rawurlencode(mb_convert_encoding(SJIS))"],
-      ["C", "iconv(SHIFT_JIS)"],
+      ["python", "shift_jis-python", "Python", "quote(encoding='shift_jis')"],
+      ["ruby", "shift_jis-ruby", "Ruby", "encode('Shift_JIS')"],
+      ["java", "shift_jis-java", "Java", "getBytes(Shift_JIS)"],
+      ["php", "shift_jis-php", "PHP", "rawurlencode(mb_convert_encoding(SJIS))"],
+      ["c", "shift_jis-glibc", "C", "iconv(SHIFT_JIS)"],
     ] as const
   ).map(
-    ([language, call]) =>
+    ([name, charset, language, call]) =>
       [
-        `shift-jis-${language.toLowerCase()}`,
-        `shift_jis-${language === "C" ? "glibc" : (language.toLowerCase() as "php")}`,
+        `shift-jis-${name}`,
+        charset,
         "漢 is signed as %8A%BF where %E6%BC%A2 belongs; what Shift-JIS has twice, such as dashes, as this library writes it.",
         [language, call],
       ] as const,

@@ -39,7 +39,8 @@ const FOR_SIGNS = "\uffe0\uffe1\uffe2";
  * otherwise. Asked of Python 3.11, Ruby 3.1, Perl 5.36, PHP 8.2, OpenJDK 17 and glibc 2.36 for each character up to U+FFFF.
  */
 const japanese: Readonly<Record<JapaneseCharset, readonly [rows: RegExp, lacks: string, Differences]>> = {
-  cp932: [/^$/, "", {}],
+  // As Python has it, but for U+0080 and U+F8F0 to U+F8F3; PHP differs in the extensions of IBM.
+  cp932: [/^$/, "", { ...jis, ...signs }],
   "windows-31j": [IBM_ROWS_TWICE, "", {}],
   // As Perl has it.
   shift_jis: [WINDOWS_ROWS, FOR_JIS + FOR_SIGNS, { ...jis, ...signs }],

@@ -62,6 +62,7 @@ const values: readonly (readonly [id: string, value: string, written: string])[]
   ["shift-jis-ruby-values", "―—¥", "%81%5C%81%5C%3F"],
   ["shift-jis-java-values", "―—¥", "%3F%81%5C%5C"],
   ["shift-jis-php-values", "―—¥－", "%81%5C%3F%81%8F%81%7C"],
+  ["cp932-values", "№−¢〜", "%87%82%81%7C%81%91%81%60"],
   ["windows-31j-values", "ⅰ№−", "%FA%40%87%82%3F"],
   // From Java 17.
   ["java-uri-path-ascii-values", "e\u0301\u2000/a+b ;", "%C3%A9%E2%80%80/a+b%20;"],

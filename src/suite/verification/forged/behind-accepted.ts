@@ -23,7 +23,7 @@ export const behindAccepted: readonly AuthoredVerification[] = [
     ...tempt(
       `session-${kind}`,
       kind,
-      "A request with the cookies that a live gateway has set for one that it accepted,",
+      "A request with the cookies that a live gateway has just set for one that it accepted,",
       addHeaders([["Cookie", "session=0"]]),
       at,
     ),
