@@ -96,6 +96,7 @@ const values: readonly (readonly [id: string, value: string, signed: string])[] 
   ["value-minus-zero-as-zero", "-0.01", "-0.01"],
   ["value-date-as-javascript", "2022-12-02", "2022-12-02T00%253A00%253A00.000Z"],
   ["value-date-as-javascript", "2022-12-02T00:41:53.12+01:00", "2022-12-01T23%253A41%253A53.120Z"],
+  ["value-date-as-javascript", "20221202T074153Z", "20221202T074153Z"],
   ["value-date-as-json-net", "2022-12-02T07:41:53Z", "12%252F02%252F2022%252007%253A41%253A53"],
   ["false-signed-empty", "false", ""],
   ["zero-signed-empty", "0", ""],

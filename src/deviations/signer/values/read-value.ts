@@ -5,6 +5,7 @@ import { changingText, type TextMistake } from "./text-mistake.ts";
 const JSON_ESCAPE = /\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g;
 const OTHER_BASE = /^0(?:x[0-9a-f]+|o[0-7]+|b[01]+)$/i;
 const SEPARATED = /^[+-]?\d+(?:_\d+)+(?:\.\d+)?$/;
+const EXTENDED_DATE = /^\d{4}-/;
 const MINUS_ZERO = /^-(?=0+(?:\.0+)?$)/;
 const inUtc = { zone: 0, assumes: "UTC", format: "%Y-%m-%dT%H:%M:%S%.3fZ" } as const satisfies DateWriting;
 const byInvariantCulture = { zone: "their own", assumes: "UTC", format: "%m/%d/%Y %H:%M:%S" } as const;
@@ -66,7 +67,8 @@ const changes: readonly TextMistake[] = [
     id: "value-date-as-javascript",
     title: "A date is signed as JavaScript writes it",
     happens: "2022-12-02 is signed as 2022-12-02T00:00:00.000Z, and a time in another zone as that in UTC.",
-    change: (value) => rewriteDate(value, inUtc),
+    // It reads no other form of ISO 8601.
+    change: (value) => (EXTENDED_DATE.test(value) ? rewriteDate(value, inUtc) : value),
   },
   {
     id: "value-date-as-json-net",
