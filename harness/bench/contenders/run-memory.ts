@@ -8,7 +8,7 @@ import type { Measured } from "../comparison.ts";
 
 const fixtures = join(packageRoot, "harness/cli/fixtures");
 /** Less than a contender has: what outlives its parent would disturb the next ones. */
-const DEADLINE_MS = 120_000;
+const DEADLINE_MS = 170_000;
 /** Passed, failed, or stopped for the time. */
 const DONE: ReadonlySet<number | null> = new Set([0, 1, 3]);
 
