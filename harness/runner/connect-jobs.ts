@@ -28,10 +28,6 @@ export async function connectJobs(
   jobs: Jobs,
   cores: number = availableParallelism(),
 ): Promise<readonly [Adapter, ...Adapter[]]> {
-  const isCount = jobs === "auto" || (Number.isInteger(jobs) && jobs >= 1);
-  if (!isCount) {
-    throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
-  }
   if (jobs === "auto") {
     const started = performance.now();
     const first = await connect();
@@ -39,11 +35,16 @@ export async function connectJobs(
     const patience = Math.max(LEAST_PATIENCE_MS, 2 * (performance.now() - started));
     return [first, ...(await connectSpares(connect, spare, patience))];
   }
-  const { adapters, reason } = await connectMany(connect, jobs);
+  if (!Number.isInteger(jobs) || jobs < 1) {
+    throw new CountersignError("jobs-invalid", `jobs: expected a whole number, at least 1, got ${jobs}`);
+  }
+  const settled = await Promise.allSettled(Array.from({ length: jobs }, () => connect()));
+  const adapters = settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const failed = settled.find((result) => result.status === "rejected");
   const [first, ...others] = adapters;
-  if (first !== undefined && adapters.length === jobs) return [first, ...others];
+  if (first !== undefined && failed === undefined) return [first, ...others];
   await Promise.all(adapters.map((adapter) => adapter.close()));
-  throw reason;
+  throw failed?.reason;
 }
 
 /** Connects as many of these as are there in time: one that waits for a lock of the first will never be. */
@@ -63,15 +64,4 @@ async function connectSpares(
   await Promise.race([Promise.all(connecting), waiting]);
   isLate = true;
   return [...connected];
-}
-
-async function connectMany(
-  connect: () => Promise<Adapter>,
-  count: number,
-): Promise<{ readonly adapters: readonly Adapter[]; readonly reason: unknown }> {
-  const settled = await Promise.allSettled(Array.from({ length: Math.max(0, count) }, () => connect()));
-  return {
-    adapters: settled.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
-    reason: settled.find((result) => result.status === "rejected")?.reason,
-  };
 }

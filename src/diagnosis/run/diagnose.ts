@@ -119,7 +119,7 @@ function* searchGroups(
     const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
     const short = own.filter((one) => !isTooLong(one.evidence));
     const signers = yield* searchSigners(short, taken, hints, evaluation, refuted);
-    let long = own.filter((one) => !short.includes(one));
+    let long = own.filter((one) => isTooLong(one.evidence));
     for (const signer of signers) {
       const also = long.filter((one) => evaluation.holds(one, signer.deviations));
       long = long.filter((one) => !also.includes(one));

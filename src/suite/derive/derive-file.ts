@@ -33,7 +33,7 @@ export function deriveFile(concern: Concern, keys: RsaKeys): VectorFile {
         vectors: concern.vectors.map((authored) => {
           const expected = percentEncode(authored.text);
           const vectorHead = headOf(concern, authored);
-          checkPublished(vectorHead.id, authored.published, () => expected);
+          checkPublished(vectorHead.id, authored.published, expected);
           return { ...vectorHead, result: "valid", task: { text: authored.text }, expected };
         }),
       };

@@ -24,7 +24,7 @@ export function deriveStage(concern: Concern, authored: AuthoredStage): StageVec
   const head = headOf(concern, authored);
   const { stage, input, published, point } = authored;
   const expected = runStage(authored, rfc5849Url);
-  checkPublished(head.id, published, () => expected);
+  checkPublished(head.id, published, expected);
   const task = { stage, input };
   if (point === undefined) return { ...head, result: "valid", task, expected };
   const base = point.startsWith("url-") ? reference : rfc5849Url;

@@ -62,12 +62,18 @@ export function rewriteDate(text: string, { zone, assumes, format }: DateWriting
 }
 
 function readMoment(text: string): Moment | undefined {
-  const extended = text.replace(BASIC, "$1-$2-$3T$4:$5:$6$7").replace(/(?<=T.*[+-]\d\d)(?=\d\d$)/, ":");
-  const [, day, time = "00:00:00", fraction = "", zone] = DATE.exec(BASIC.test(text) ? extended : text) ?? [];
+  const [, day, time = "00:00:00", fraction = "", zone] = DATE.exec(extendForm(text)) ?? [];
   if (day === undefined) return undefined;
   const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):(\d\d)$/.exec(zone ?? "") ?? [];
   const ahead = (Number(hours) * SECONDS_A_MINUTE + Number(minutes)) * (sign === "-" ? -1 : 1);
   return { local: Number(readIsoDate(`${day}T${time}Z`)), fraction, ahead: zone === undefined ? undefined : ahead };
+}
+
+/** Writes the basic form of ISO 8601 as the extended one; other text stays as it is. */
+function extendForm(text: string): string {
+  const [, year, month, day, hour, minute, second, zone = ""] = BASIC.exec(text) ?? [];
+  if (year === undefined) return text;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.replace(/\d\d$/, ":$&")}`;
 }
 
 function inUtc({ local, ahead = 0 }: Moment): number {
