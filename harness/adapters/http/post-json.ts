@@ -35,7 +35,9 @@ type Answered =
   | { readonly failed: Failure /** Nobody listens, and nothing was sent. */; readonly isRefused?: boolean };
 
 /** What a reused connection gave in place of an answer: its end, or bytes after the answer before. */
-type Spoiled = { readonly spoiled: "closed" } | { readonly spoiled: "surplus"; readonly surplus: Surplus };
+type Spoiled =
+  | { readonly spoiled: "closed"; readonly idleMs: number }
+  | { readonly spoiled: "surplus"; readonly surplus: Surplus };
 
 /** Bytes on a connection that are no part of an answer, and the body that they follow. */
 export interface Surplus {
@@ -58,6 +60,11 @@ export type Posted = Answered & Repeats;
 
 /** Bytes that are shown of a body that is no text. */
 const SHOWN_BYTES = 1024;
+/**
+ * Milliseconds after which a server may close an idle connection (RFC 9112, section 9.3): servers wait from one second on, and
+ * while this process was busy it did not see that.
+ */
+const MAY_CLOSE_MS = 900;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -70,8 +77,8 @@ export async function postJson(endpoint: Endpoint, json: string, timeoutMs: numb
   for (;;) {
     const posted = await postOnce(endpoint, json, timeoutMs);
     if (!("spoiled" in posted)) return { ...posted, isRepeated, surplus };
-    if (posted.spoiled === "closed") isRepeated = true;
-    else surplus ??= posted.surplus;
+    if (posted.spoiled === "surplus") surplus ??= posted.surplus;
+    else isRepeated ||= posted.idleMs < MAY_CLOSE_MS;
   }
 }
 
@@ -88,7 +95,7 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     let deadline: NodeJS.Timeout | undefined;
     let response: IncomingMessage | undefined;
     // Node's own `reusedSocket` misses those that a request waited for.
-    let isReused = false;
+    let idleMs: number | undefined;
     const release = endWith(endpoint.signal, request);
     const settle = (posted: Answered | Spoiled): void => {
       release();
@@ -100,15 +107,15 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       request.destroy();
     };
     request.once("socket", (socket) => {
-      isReused = endpoint.surplus.begin(socket);
+      idleMs = endpoint.surplus.begin(socket);
       deadline = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      const bytes = response === undefined && isReused ? unparsed(error) : undefined;
+      const bytes = response === undefined && idleMs !== undefined ? unparsed(error) : undefined;
       if (bytes !== undefined && request.socket !== null) {
         return settle({ spoiled: "surplus", surplus: { bytes, body: endpoint.surplus.lastBody(request.socket) } });
       }
-      if (isReused && error.code === "ECONNRESET") return settle({ spoiled: "closed" });
+      if (idleMs !== undefined && error.code === "ECONNRESET") return settle({ spoiled: "closed", idleMs });
       if (response?.complete === true) return fail(FOLLOWED);
       const failed = failure(`the connection failed (${error.code ?? error.message})`);
       settle({ failed, isRefused: isConnectionRefused(error) });
