@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
+import { startDeadline } from "../../interrupt/start-deadline.ts";
 import { decodeLine } from "../protocol/decode-line.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { isConnectionRefused } from "./watch-return.ts";
@@ -92,14 +93,14 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       agent: endpoint.agent,
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(json) },
     });
-    let deadline: NodeJS.Timeout | undefined;
+    let stopDeadline = (): void => {};
     let response: IncomingMessage | undefined;
     // Node's own `reusedSocket` misses those that a request waited for.
     let idleMs: number | undefined;
     const release = endWith(endpoint.signal, request);
     const settle = (posted: Answered | Spoiled): void => {
       release();
-      clearTimeout(deadline);
+      stopDeadline();
       resolve(posted);
     };
     const fail = (message: string): void => {
@@ -108,7 +109,7 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     };
     request.once("socket", (socket) => {
       idleMs = endpoint.surplus.begin(socket);
-      deadline = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
+      stopDeadline = startDeadline(timeoutMs, () => fail(`no answer within ${timeoutMs} ms`));
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
       const bytes = response === undefined && idleMs !== undefined ? unparsed(error) : undefined;
