@@ -169,7 +169,7 @@ export const verificationReplays: VerificationConcern = {
 };
 
 function respelledSignature(name: string, comment: string, change: Change): AuthoredVerification {
-  return respelled(name, comment, alterProtocol("oauth_signature", change));
+  return { ...respelled(name, comment, alterProtocol("oauth_signature", change)), refused: "signature-malformed" };
 }
 
 function respelled(name: string, comment: string, alter: Alter): AuthoredVerification {
