@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
+import { isRight } from "./fixtures/judge-arrived.ts";
 import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
 import type { RateClock } from "./limit-rate.ts";
 
@@ -21,6 +22,8 @@ async function verdictsOf(
 function named(verdicts: ReadonlyMap<string, Verdict>, status: Verdict["status"]): readonly string[] {
   return [...verdicts].filter(([, verdict]) => verdict.status === status).map(([name]) => name);
 }
+
+const SIGNATURE = /(oauth_signature=")([^"]*)/;
 
 const authorizationOf = (request: HttpRequest): string => headerOf(request, "authorization") ?? "";
 
@@ -46,7 +49,11 @@ describe("a repetition in another spelling", () => {
         "-two-minutes-old",
       ],
     ];
-    expect(named(verdicts, "passed")).toEqual(everywhere.map((operation) => `replay-identical${operation}`));
+    const malformed = ["unpadded", "space-within", "letters-behind", "other-bits"].map((how) => `signature-${how}`);
+    expect(named(verdicts, "passed")).toEqual([
+      ...everywhere.map((operation) => `replay-identical${operation}`),
+      ...malformed,
+    ]);
     expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
   });
 
@@ -68,6 +75,25 @@ describe("a repetition in another spelling", () => {
     const failed = named(verdicts, "failed");
     expect(failed).toEqual([...verdicts.keys()].filter((name) => failing.test(name)));
     expect(failed.length).toBeGreaterThan(0);
+  });
+
+  it("is accepted in another Base64 text by a lenient reader that remembers signatures as they are written", async () => {
+    const readLeniently = (request: HttpRequest): HttpRequest => ({
+      ...request,
+      headers: request.headers.map(([name, value]) => [
+        name,
+        value.replace(SIGNATURE, (_, start: string, text: string) => {
+          const bytes = Buffer.from(decodeURIComponent(text), "base64");
+          return start + encodeURIComponent(bytes.toString("base64"));
+        }),
+      ]),
+    });
+    const verdicts = await verdictsOf((request) => decodeURIComponent(inHeader(request, /oauth_signature="([^"]*)"/)), {
+      clock: instant,
+      check: (request) => isRight(readLeniently(request)),
+    });
+    const respelled = ["unpadded", "space-within", "letters-behind", "other-bits"].map((how) => `signature-${how}`);
+    expect(named(verdicts, "failed")).toEqual(respelled);
   });
 
   it("is told of a gateway whose memory lasts a second, or is one of a merchant", { tags: "slow" }, async () => {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
+import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
 
 /** Gates a gateway that checks no request whose head matches; the names of the vectors that it fails. */
 async function failedBy(unchecked: RegExp, among: string, headers: readonly string[] = []): Promise<readonly string[]> {
@@ -59,6 +60,26 @@ it.each<Row>([
     ["signature-random", "no-header", "body-changed"].map((kind) => `idempotency-key-${kind}`),
   ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", { tags: "slow" }, expectForgeries);
+
+it("a gateway that does not check again a signature that it has seen to be right fails by its forgeries", async () => {
+  const seen = new Set<string>();
+  const report = await gateStrict({
+    selection: { only: `${tempting},verification-accepted/payout*` },
+    rememberedAs: (request) =>
+      inHeader(request, /oauth_nonce="([^"]*)"/) + inHeader(request, /oauth_timestamp="([^"]*)"/),
+    check: (request) => {
+      const signature = inHeader(request, /oauth_signature="([^"]*)"/);
+      if (!seen.has(signature) && !isRight(request)) return false;
+      seen.add(signature);
+      return true;
+    },
+  });
+  const failed = report.verdicts.filter(({ status }) => status === "failed").map(({ id }) => id.replace(/-rsa$/, ""));
+  expect([...new Set(failed)]).toEqual([
+    "verification-temptations/accepted-before-nonce",
+    "verification-temptations/accepted-before-timestamp",
+  ]);
+});
 
 it("a gateway that takes the cookie of an accepted request for a signature fails by its forgeries", async () => {
   const cookies = [

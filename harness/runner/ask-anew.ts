@@ -3,6 +3,7 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { compareTexts } from "../../src/judging/mismatch.ts";
+import { type DrawnNonce, predictNonces } from "../../src/judging/predict-nonces.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as a generator that begins anew begins with the same nonces. */
@@ -50,6 +51,25 @@ export async function findStandingClock(
   const note = `its clock stands: the timestamp is the same in all answers, and still ${STANDS} s after them`;
   const mismatch = compareTexts("timestamp", "a clock that goes on", timestamp, note);
   return mismatch ? [{ ...first, judgement: { status: "failed", mismatch, clauses: ["oauth.timestamp"] } }] : [];
+}
+
+/**
+ * Finds whether a signer's own nonces can be random: where they follow from the time or count, two of its processes draw the
+ * same, though each answer of one is right. That shows where no second process can be started, too.
+ *
+ * @returns the first vector with the judgement that it has then, if they cannot.
+ */
+export function findPredictableNonces(judged: readonly Judged[]): readonly Judged[] {
+  const own = judged.flatMap((one) => {
+    const drawn = ownTaskOf(one.judgement);
+    return drawn === undefined ? [] : [{ one, drawn }];
+  });
+  const [first] = own;
+  const from = predictNonces(own.map(({ drawn }) => drawn));
+  if (first === undefined || from === undefined) return [];
+  const note = `oauth_nonce must be random: the signer's own is ${from} in each of ${own.length} answers, so that two of its processes draw the same`;
+  const mismatch = compareTexts("nonce", "random text", first.drawn.nonce, note);
+  return mismatch ? [{ ...first.one, judgement: { status: "failed", mismatch, clauses: ["oauth.nonce"] } }] : [];
 }
 
 /**
@@ -110,7 +130,11 @@ export function replaceJudged(judged: readonly Judged[], anew: readonly Judged[]
 
 /** The timestamp of an answer that passed with a nonce and a timestamp of the signer's own. */
 function ownTimestampOf(judgement: Judgement): string | undefined {
+  return ownTaskOf(judgement)?.timestamp;
+}
+
+function ownTaskOf(judgement: Judgement): DrawnNonce | undefined {
   if (judgement.status !== "passed" || judgement.evidence?.kind !== "signing") return undefined;
   const { given, task } = judgement.evidence;
-  return given === undefined || task.timestamp === given.timestamp ? undefined : task.timestamp;
+  return given === undefined || task.timestamp === given.timestamp ? undefined : task;
 }

@@ -47,6 +47,11 @@ it.each<readonly [oddity: Oddity, finding: string]>([
   ["a clock that stands at 1", "timestamp: its clock is 1,"],
   ["a clock an hour behind", "timestamp: its clock is 3,60"],
   ["one nonce for all", "nonce: oauth_nonce must be unique"],
+  ["nonces that count", "nonce: oauth_nonce must be random: the signer's own is the next number in each of "],
+  [
+    "nonces of the time in milliseconds",
+    "nonce: oauth_nonce must be random: the signer's own is the timestamp and fewer than four characters in each of ",
+  ],
   ["shows its body to every tenth", "shown: the body is shown in "],
   ["hides its header from every tenth", "shown: the Authorization header is shown in "],
   ["encodes a secret only at spaces", "reading: consumer-secret-encoding is read in two ways "],

@@ -22,7 +22,7 @@ import type { Report } from "../../src/report/report.ts";
 import type { SignatureMethod } from "../../src/signing/signing-task.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
 import { askAgain } from "./ask-again.ts";
-import { askNewProcesses, findStandingClock, replaceJudged } from "./ask-anew.ts";
+import { askNewProcesses, findPredictableNonces, findStandingClock, replaceJudged } from "./ask-anew.ts";
 import { connectJobs, isOwnProcess, type Jobs } from "./connect-jobs.ts";
 import { diagnoseRun } from "./diagnose-run.ts";
 import { findUnproven, skipUnprovable } from "./prove-acceptance.ts";
@@ -87,14 +87,14 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
     const answered = isWhole ? outcome.judged : [];
     const disagreements = await askAgain(answered, first, judge);
-    const standing = await findStandingClock(answered, first, judge, signal);
+    const faulty = [...findPredictableNonces(answered), ...(await findStandingClock(answered, first, judge, signal))];
     const unproven = await findUnproven(answered, whole, first, isTolerated);
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
     const anew = isOwnProcess(first) ? await askNewProcesses(answered, connect, judge) : [];
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
-    const last = skipUnprovable(replaceJudged(outcome.judged, [...standing, ...anew]), whole, isTolerated);
+    const last = skipUnprovable(replaceJudged(outcome.judged, [...faulty, ...anew]), whole, isTolerated);
     const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
     const judged = applyRequirements(policy, settled);
     const run: RunOutcome = {

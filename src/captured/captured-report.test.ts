@@ -195,6 +195,37 @@ describe("reportCaptured", () => {
     },
     { drawn: "the next number", nonces: ["7", "8", "9"], seconds: [0, 0, 0] },
     { drawn: "fewer than four characters", nonces: ["xyz", "0a", "q"], seconds: [0, 0, 0] },
+    {
+      drawn: "the timestamp and fewer than four characters",
+      nonces: ["1669966913007", "1669966913991", "1669966918500"],
+      seconds: [0, 0, 5],
+    },
+    {
+      drawn: "the timestamp and the next number",
+      nonces: ["16699669131000", "16699669131001", "16699669181002"],
+      seconds: [0, 0, 5],
+    },
+    // printf %s 1669966913007 | sha1sum, and of two times more.
+    {
+      drawn: "a digest of the time in milliseconds",
+      nonces: [
+        "f7567474f1e19c794f56dd96f4e750265874ab0c",
+        "6c63fbbb2f7b899dfa6d85b6b20ab06ee7e9d695",
+        "47fb336dbdf9fb5ac8a3db259532d8c19b924961",
+      ],
+      seconds: [0, 0, 5],
+    },
+    // The digest is that of printf %s EUR | md5sum.
+    {
+      drawn: "a value of the request",
+      nonces: [
+        ...plainParameters("payout")
+          .slice(0, 2)
+          .map(([, value]) => value),
+        "a055562bdb59ad8ba9cc680367308118",
+      ],
+      seconds: [0, 0, 0],
+    },
   ])("fails nonces that are not random: $drawn", ({ drawn, nonces, seconds }) => {
     const sent = nonces.map((nonce, at) => withNonce(nonce, seconds[at] ?? 0));
     const report = reportOn(sent);

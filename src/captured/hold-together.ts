@@ -1,14 +1,10 @@
-import { createHash } from "#crypto";
+import { predictNonces } from "../judging/predict-nonces.ts";
 import type { ReadRequest } from "./captured-request.ts";
 import { NONCE_PREDICTABLE, TIMESTAMP_STOPPED } from "./header-faults.ts";
 
 const REPLAYED = "nonce-replayed";
 const WHY_REPLAYED =
   "RFC 5849, section 3.3, lets a nonce return at another timestamp; the specification asks for a unique random string per request";
-/** Of two requests both may look so by chance. */
-const LEAST_NONCES = 3;
-/** Characters of a nonce: random ones of three letters meet within some hundreds of requests (RFC 5849, section 3.3: "unique"). */
-const SHORTEST = 4;
 /** Seconds without a request: a client that sends many at once, signed in one second, makes none. */
 const PAUSE = 1;
 /** One alone may be the machine's. */
@@ -47,40 +43,20 @@ function watchNonces(): (read: ReadRequest) => ReadRequest {
   };
 }
 
-/**
- * Checks whether the nonces of one run can be random (clause oauth.nonce): where each follows from the timestamp, or from
- * the one before it, two workers of one merchant draw the same.
- */
+/** Checks whether the nonces of one run can be random (clause oauth.nonce). */
 function judgeNonces(reads: readonly ReadRequest[]): readonly ReadRequest[] {
-  const drawn = reads.flatMap(({ nonce = "", timestamp = "" }) => (nonce === "" ? [] : [{ nonce, timestamp }]));
-  if (drawn.length < LEAST_NONCES) return reads;
-  const from = Object.entries(predictions).find(([, predicts]) =>
-    drawn.every((one, at) => predicts(one, drawn[at - 1])),
+  const drawn = reads.flatMap(({ nonce = "", timestamp = "", own }) =>
+    nonce === "" ? [] : [{ nonce, timestamp, values: own.map(([, value]) => value) }],
   );
+  const from = predictNonces(drawn);
   if (from === undefined) return reads;
-  const detail = `oauth_nonce: expected random text, got ${from[0]} in each of ${drawn.length} requests`;
+  const detail = `oauth_nonce: expected random text, got ${from} in each of ${drawn.length} requests`;
   const outcome = { accepted: false, reason: NONCE_PREDICTABLE, detail } as const;
   return reads.map((read) => {
     const { captured, nonce = "" } = read;
     return captured.outcome.accepted && nonce !== "" ? { ...read, captured: { ...captured, outcome } } : read;
   });
 }
-
-interface Drawn {
-  readonly nonce: string;
-  readonly timestamp: string;
-}
-
-/** What a nonce may be made of, by the words for it. */
-const predictions: Readonly<Record<string, (drawn: Drawn, before: Drawn | undefined) => boolean>> = {
-  "the timestamp": ({ nonce, timestamp }) => nonce === timestamp,
-  "a digest of the timestamp": ({ nonce, timestamp }) =>
-    digests.some((digest) => createHash(digest).update(timestamp).digest("hex") === nonce.toLowerCase()),
-  "the next number": ({ nonce }, before) =>
-    /^[0-9]{1,9}$/.test(nonce) && (before === undefined || Number(nonce) === Number(before.nonce) + 1),
-  "fewer than four characters": ({ nonce }) => [...nonce].length < SHORTEST,
-};
-const digests = ["md5", "sha1", "sha256"];
 
 /**
  * Checks the times of one run (clause oauth.timestamp): where all requests have the same one, those that came after

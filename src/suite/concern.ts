@@ -86,7 +86,7 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly drawn?: readonly string[];
   /** How many seconds old the request is by the gateway's clock. Default: 0. */
   readonly ageSeconds?: number;
-  /** Why it must be refused; left out where it must be accepted. */
+  /** Why it must be refused, or at an ambiguity why it is where it is; left out where it must be accepted. */
   readonly refused?: string;
   /** The ambiguity that it touches; makes the vector `acceptable`. */
   readonly point?: VerificationAmbiguity | SigningAmbiguity;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Adapter, Observation } from "../../../src/judging/adapter.ts";
 import { formatNote } from "../../../src/judging/note.ts";
@@ -243,14 +244,26 @@ describe("a hostile endpoint", () => {
     expect(observed).toEqual(nonces.map(honestAnswer));
   });
 
-  it("is noted where it closes a reused connection on a request that it answers when asked again", async () => {
+  /** Closes the connection of the first request with the nonce `poison`, and answers the next. */
+  function closingOnce(): Respond {
     let isDone = false;
-    const connected = await connectServed((message, response) => {
+    return (message, response) => {
       if (message.task?.nonce !== "poison" || isDone) return false;
       isDone = true;
       response.destroy();
       return true;
-    });
+    };
+  }
+
+  it("may close a connection that was idle, whoever is about to use it", async () => {
+    const connected = await connectServed(closingOnce());
+    await sleep(950);
+    expect(await connected.perform(signRequest("poison"))).toEqual(honestAnswer("poison"));
+    expect(connected.notes()).toEqual([]);
+  });
+
+  it("is noted where it closes a reused connection on a request that it answers when asked again", async () => {
+    const connected = await connectServed(closingOnce());
     expect(await connected.perform(signRequest("poison"))).toEqual(honestAnswer("poison"));
     expect(connected.notes().map(formatNote)).toEqual([
       expect.stringMatching(

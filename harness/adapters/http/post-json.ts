@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import { request as sendHttps } from "node:https";
 import type { Failure } from "../../../src/judging/adapter.ts";
+import { startDeadline } from "../../interrupt/start-deadline.ts";
 import { decodeLine } from "../protocol/decode-line.ts";
 import { excerpt, failure } from "../protocol/excerpt.ts";
 import { isConnectionRefused } from "./watch-return.ts";
@@ -35,7 +36,9 @@ type Answered =
   | { readonly failed: Failure /** Nobody listens, and nothing was sent. */; readonly isRefused?: boolean };
 
 /** What a reused connection gave in place of an answer: its end, or bytes after the answer before. */
-type Spoiled = { readonly spoiled: "closed" } | { readonly spoiled: "surplus"; readonly surplus: Surplus };
+type Spoiled =
+  | { readonly spoiled: "closed"; readonly idleMs: number }
+  | { readonly spoiled: "surplus"; readonly surplus: Surplus };
 
 /** Bytes on a connection that are no part of an answer, and the body that they follow. */
 export interface Surplus {
@@ -58,6 +61,11 @@ export type Posted = Answered & Repeats;
 
 /** Bytes that are shown of a body that is no text. */
 const SHOWN_BYTES = 1024;
+/**
+ * Milliseconds after which a server may close an idle connection (RFC 9112, section 9.3): servers wait from one second on, and
+ * while this process was busy it did not see that.
+ */
+const MAY_CLOSE_MS = 900;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -70,8 +78,8 @@ export async function postJson(endpoint: Endpoint, json: string, timeoutMs: numb
   for (;;) {
     const posted = await postOnce(endpoint, json, timeoutMs);
     if (!("spoiled" in posted)) return { ...posted, isRepeated, surplus };
-    if (posted.spoiled === "closed") isRepeated = true;
-    else surplus ??= posted.surplus;
+    if (posted.spoiled === "surplus") surplus ??= posted.surplus;
+    else isRepeated ||= posted.idleMs < MAY_CLOSE_MS;
   }
 }
 
@@ -85,14 +93,14 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       agent: endpoint.agent,
       headers: { "content-type": "application/json", "content-length": Buffer.byteLength(json) },
     });
-    let deadline: NodeJS.Timeout | undefined;
+    let stopDeadline = (): void => {};
     let response: IncomingMessage | undefined;
     // Node's own `reusedSocket` misses those that a request waited for.
-    let isReused = false;
+    let idleMs: number | undefined;
     const release = endWith(endpoint.signal, request);
     const settle = (posted: Answered | Spoiled): void => {
       release();
-      clearTimeout(deadline);
+      stopDeadline();
       resolve(posted);
     };
     const fail = (message: string): void => {
@@ -100,15 +108,15 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
       request.destroy();
     };
     request.once("socket", (socket) => {
-      isReused = endpoint.surplus.begin(socket);
-      deadline = setTimeout(() => fail(`no answer within ${timeoutMs} ms`), timeoutMs);
+      idleMs = endpoint.surplus.begin(socket);
+      stopDeadline = startDeadline(timeoutMs, () => fail(`no answer within ${timeoutMs} ms`));
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      const bytes = response === undefined && isReused ? unparsed(error) : undefined;
+      const bytes = response === undefined && idleMs !== undefined ? unparsed(error) : undefined;
       if (bytes !== undefined && request.socket !== null) {
         return settle({ spoiled: "surplus", surplus: { bytes, body: endpoint.surplus.lastBody(request.socket) } });
       }
-      if (isReused && error.code === "ECONNRESET") return settle({ spoiled: "closed" });
+      if (idleMs !== undefined && error.code === "ECONNRESET") return settle({ spoiled: "closed", idleMs });
       if (response?.complete === true) return fail(FOLLOWED);
       const failed = failure(`the connection failed (${error.code ?? error.message})`);
       settle({ failed, isRefused: isConnectionRefused(error) });

@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 
 /** Follows the bytes of connections beside Node's parser, which drops what comes where no answer is due. */
 export interface SurplusWatch {
-  /** Records that a request was given a connection; returns whether another had it before. */
-  readonly begin: (socket: Socket) => boolean;
+  /** Records that a request was given a connection; returns how many milliseconds it was idle, if another had it before. */
+  readonly begin: (socket: Socket) => number | undefined;
   /** Records the body of a whole answer; returns whether other bytes came with its end. */
   readonly end: (socket: Socket, body: Buffer) => boolean;
   /** Returns the body that was last read from a connection. */
@@ -13,7 +13,8 @@ export interface SurplusWatch {
 interface Connection {
   body: Buffer;
   lastChunk: Buffer;
-  isIdle: boolean;
+  /** When the last answer ended; absent while one is due. */
+  idleSince: number | undefined;
 }
 
 const EMPTY: Buffer = Buffer.alloc(0);
@@ -27,16 +28,17 @@ export function watchSurplus(onSurplus: (bytes: Buffer, body: Buffer) => void): 
     begin(socket) {
       const known = connections.get(socket);
       if (known !== undefined) {
-        known.isIdle = false;
-        return true;
+        const idleMs = performance.now() - (known.idleSince ?? performance.now());
+        known.idleSince = undefined;
+        return idleMs;
       }
-      const connection: Connection = { body: EMPTY, lastChunk: EMPTY, isIdle: false };
+      const connection: Connection = { body: EMPTY, lastChunk: EMPTY, idleSince: undefined };
       connections.set(socket, connection);
       socket.on("data", (chunk: Buffer) => {
-        if (!connection.isIdle) connection.lastChunk = chunk;
+        if (connection.idleSince === undefined) connection.lastChunk = chunk;
         else if (withoutLineEnds(chunk).length > 0) onSurplus(chunk, connection.body);
       });
-      return false;
+      return undefined;
     },
     end(socket, body) {
       const connection = connections.get(socket);
@@ -44,7 +46,7 @@ export function watchSurplus(onSurplus: (bytes: Buffer, body: Buffer) => void): 
       const { lastChunk } = connection;
       connection.body = Buffer.from(body.subarray(0, KEPT_BYTES));
       connection.lastChunk = EMPTY;
-      connection.isIdle = true;
+      connection.idleSince = performance.now();
       // A body ends with its last byte, or in chunks with an empty line, after the size of the last chunk or a trailer.
       return !endsAlike(withoutLineEnds(lastChunk), withoutLineEnds(body)) && !endsAlike(lastChunk, HEAD_END);
     },

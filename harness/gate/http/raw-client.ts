@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { isConnectionRefused } from "../../adapters/http/watch-return.ts";
+import { startDeadline } from "../../interrupt/start-deadline.ts";
 import { describeTlsFault } from "./describe-tls-fault.ts";
 import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
@@ -161,13 +162,13 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
         if (ended !== undefined) return resolve(carried > 0 ? { stale: ended } : { failed: ended });
         carried += 1;
         const { push, end: finish } = createAnswerReader(method);
-        const deadline = setTimeout(() => {
+        const stopDeadline = startDeadline(timeoutMs, () => {
           const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
           settle({ failed: `${what} within ${timeoutMs} ms` });
           end("the connection was given up");
-        }, timeoutMs);
+        });
         const settleInTime = (exchanged: Exchanged): void => {
-          clearTimeout(deadline);
+          stopDeadline();
           resolve(exchanged);
         };
         pending = { settle: settleInTime, push, end: finish, isAnswered: false };

@@ -58,15 +58,18 @@ describe("a second verifier that reads RFC 5849 where the specification is silen
   });
 });
 
+/** Repetitions in which only a lenient reader of Base64 sees the same signature. */
+const READ_LENIENTLY = /^verification-replays\/signature-(?!escaped)/;
+
 const SIGNED_BY_A_READING = "consumer-secret-encoding";
 
 itEach(
   "a second verifier takes a known one of the readings of every vector",
   free.filter(({ point }) => point !== SIGNED_BY_A_READING),
-  ({ point, choices, task }) => {
+  ({ point, choices, task }, id) => {
     const faults = findFaults(task);
     expect(choices.map(({ expected }) => (expected.accepted ? [] : [expected.reason]))).toContainEqual(faults);
-    expect(faults).toEqual(readLiterally[point]);
+    expect(faults).toEqual(READ_LENIENTLY.test(id) ? ["signature-malformed"] : readLiterally[point]);
     if (readAsRfc5849[point] !== undefined) expect(findFaults(task, "rfc5849")).toEqual(readAsRfc5849[point]);
   },
 );

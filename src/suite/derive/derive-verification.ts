@@ -73,7 +73,7 @@ function deriveVector(
     consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),
     now: String(Number(main.task.timestamp) + (authored.ageSeconds ?? 0)),
   };
-  if (authored.point !== undefined) return { ...head, task, ...outcomesAt(authored.point) };
+  if (authored.point !== undefined) return { ...head, task, ...outcomesAt(authored.point, authored.refused) };
   return authored.refused === undefined
     ? { ...head, result: "valid", task, expected: { accepted: true } }
     : { ...head, result: "invalid", task, expected: { accepted: false, reason: authored.refused } };

@@ -135,13 +135,14 @@ describe("a live vector", () => {
     expect([...new Set(respelled.map(({ vector }) => vector.id.split("/")[0]))]).toEqual(["verification-replays"]);
     return expectEach(
       respelled.map((one) => [one.vector.id, one] as const),
-      (id, { signBefore }) => {
+      (id, { signBefore, vector }) => {
         const [first, second, ...more] = signBefore?.(moment) ?? [];
         expect([first === undefined, more.length]).toEqual([false, 0]);
         expect(second).toEqual(first);
         expect(requestOf(id)).not.toEqual(first);
         const answer = verifyRequest(requestOf(id), consumers, String(moment.now));
-        expect(answer.accepted).toBe(true);
+        // Only a lenient reader takes another Base64 text for the same signature.
+        expect(answer.accepted).toBe(!vector.flags.includes("SignatureSpelledAnew"));
       },
     );
   });

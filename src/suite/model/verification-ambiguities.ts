@@ -81,9 +81,23 @@ const interpretations: Readonly<Record<VerificationAmbiguity, Outcomes>> = {
   ],
 };
 
-/** Returns the answers that a gateway may give at an ambiguity, each with its interpretation. */
-export function outcomesAt(at: VerificationAmbiguity | SigningAmbiguity): Acceptable<VerificationExpected> {
-  if (typeof at === "string") return { result: "acceptable", point: at, choices: interpretations[at] };
+/**
+ * Returns the answers that a gateway may give at an ambiguity, each with its interpretation.
+ *
+ * @param reason why it is refused where it is. Default: as the ambiguity has it.
+ */
+export function outcomesAt(
+  at: VerificationAmbiguity | SigningAmbiguity,
+  reason?: string,
+): Acceptable<VerificationExpected> {
+  if (typeof at === "string") {
+    const choices = interpretations[at].map((outcome) =>
+      reason === undefined || outcome.expected.accepted
+        ? outcome
+        : { ...outcome, expected: { accepted: false, reason } },
+    );
+    return { result: "acceptable", point: at, choices };
+  }
   const { point, signedBy } = at;
   const outcomes = ambiguities[point]?.readings ?? [];
   return {

@@ -30,7 +30,7 @@ export const behindAccepted: readonly AuthoredVerification[] = [
     before: (_: unknown, { task }: Scene) => signedRequest(task),
     sending: { bringsSession: true } as const,
   })),
-  ...(["url-operation", "url-endpoint", "body-changed"] as const).map((kind) =>
+  ...(["url-operation", "url-endpoint", "body-changed", "nonce", "timestamp"] as const).map((kind) =>
     forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
       ...plainRequest("payout"),
       before: (_, { task }) => signedRequest(task),

@@ -12,10 +12,15 @@ import {
   alterContentType,
   alterHeaders,
   alterPairs,
+  alterProtocol,
+  append,
+  type Change,
   pairsOf,
+  swap,
 } from "../alter-request.ts";
 import { describing, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
+import { setUnusedBits } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SpelledAnew: harm(
@@ -23,6 +28,12 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     "A request that was accepted, once more in another spelling: with the same parameters, nonce, time and signature.",
     ["oauth.nonce", "oauth.timestamp"],
     ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
+  ),
+  SignatureSpelledAnew: harm(
+    "spelledAnew",
+    "A request that was accepted, once more with another Base64 text that lenient readers take for the same signature.",
+    ["oauth.nonce", "oauth.timestamp"],
+    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc4648#section-12"],
   ),
 };
 
@@ -148,8 +159,18 @@ export const verificationReplays: VerificationConcern = {
         flags: ["SpelledAnew"],
         ...plainRequest(operation),
       })),
+    ...under("SignatureSpelledAnew", respelledSignature, [
+      ["signature-unpadded", "The signature without its padding.", swap(/=+$/, "")],
+      ["signature-space-within", "A space within the signature.", (text) => `${text.slice(0, 8)} ${text.slice(8)}`],
+      ["signature-letters-behind", "Letters behind the padding of the signature.", append("AAAA")],
+      ["signature-other-bits", "Another last letter of the signature, of the same bytes.", setUnusedBits],
+    ]),
   ],
 };
+
+function respelledSignature(name: string, comment: string, change: Change): AuthoredVerification {
+  return { ...respelled(name, comment, alterProtocol("oauth_signature", change)), refused: "signature-malformed" };
+}
 
 function respelled(name: string, comment: string, alter: Alter): AuthoredVerification {
   return {

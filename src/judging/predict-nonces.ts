@@ -1,0 +1,81 @@
+import { createHash } from "#crypto";
+
+/** A nonce that a signer drew for a request. */
+export interface DrawnNonce {
+  readonly nonce: string;
+  readonly timestamp: string;
+  /** The values of the operation's own parameters. Default: none is held against the nonce. */
+  readonly values?: readonly string[];
+}
+
+/** Of two requests both may look so by chance. */
+const LEAST_NONCES = 3;
+/** Characters of a nonce, or of what it adds to the time: random ones of three letters meet within some hundreds of requests. */
+const SHORTEST = 4;
+/** A counter may begin anywhere up to so many digits; what begins at a longer random number meets no other. */
+const MOST_DIGITS = 9;
+/** A counter of several workers leaves gaps; random numbers of five digits and more lie far wider apart. */
+const NUMBERS_EACH = 2;
+/** Whether all are digests of the time is decided by as many, as there are a thousand milliseconds to try. */
+const MOST_DIGESTED = 20;
+
+/**
+ * Decides whether the nonces of one run can be random (clause oauth.nonce): where each follows from the time, from the
+ * order, or from the one before it, two workers of one merchant draw the same, or one that tries again does.
+ *
+ * @returns what they are made of; `undefined` where nothing tells.
+ */
+export function predictNonces(drawn: readonly DrawnNonce[]): string | undefined {
+  if (drawn.length < LEAST_NONCES) return undefined;
+  return Object.entries(predictions).find(([, predicts]) => predicts(drawn))?.[0];
+}
+
+/** What nonces may be made of, by the words for it. */
+const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boolean>> = {
+  "the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => nonce === timestamp),
+  "a digest of the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
+  "the next number": (drawn) => areConsecutive(drawn.map(({ nonce }) => nonce)),
+  "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
+  "the timestamp and fewer than four characters": (drawn) =>
+    drawn.every((one) => {
+      const added = behindTime(one);
+      return added !== undefined && isShort(added);
+    }),
+  "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
+  "a digest of the time in milliseconds": (drawn) =>
+    drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
+  "a value of the request": (drawn) =>
+    drawn.every(({ nonce, values = [] }) => values.includes(nonce) || isDigestOf(nonce, values)),
+};
+
+function isShort(text: string): boolean {
+  return [...text].length < SHORTEST;
+}
+
+function behindTime({ nonce, timestamp }: DrawnNonce): string | undefined {
+  return nonce.startsWith(timestamp) ? nonce.slice(timestamp.length) : undefined;
+}
+
+/** In any order: answers of requests that are under way together overtake each other. */
+function areConsecutive(texts: readonly string[]): boolean {
+  if (!texts.every((text) => /^[0-9]+$/.test(text) && text.length <= MOST_DIGITS)) return false;
+  const numbers = texts.map(Number).sort((a, b) => a - b);
+  return (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) < NUMBERS_EACH * numbers.length;
+}
+
+/** The names of digests, by the length of their hexadecimal text. */
+const digests: ReadonlyMap<number, string> = new Map([
+  [32, "md5"],
+  [40, "sha1"],
+  [64, "sha256"],
+]);
+
+function isDigestOf(nonce: string, texts: readonly string[]): boolean {
+  const digest = digests.get(nonce.length);
+  if (digest === undefined || !/^[0-9a-f]+$/i.test(nonce)) return false;
+  return texts.some((text) => createHash(digest).update(text).digest("hex") === nonce.toLowerCase());
+}
+
+function millisecondsOf(timestamp: string): readonly string[] {
+  return Array.from({ length: 1000 }, (_, ms) => timestamp + String(ms).padStart(3, "0"));
+}
