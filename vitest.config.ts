@@ -20,7 +20,12 @@ function endAfter(minutes: number) {
 const config: ViteUserConfig = {
   test: {
     maxWorkers: 2,
-    tags: [{ name: "slow", description: "Starts or waits for processes, where a quicker test holds most of it." }],
+    tags: [
+      {
+        name: "slow",
+        description: "Takes a second or more of computing or waiting, where a quicker test holds most of it.",
+      },
+    ],
     // What was compiled once is read from node_modules, by the next project and the next run.
     experimental: { fsModuleCache: true },
     projects: [

@@ -212,10 +212,10 @@ describe("the house", () => {
     expect(paths).toEqual(expect.arrayContaining(["src/signing/reference.ts", "harness/package/package.ts"]));
   });
 
-  it("tags as slow tests of processes alone: no others are run by that tag", () => {
+  it("tags as slow what is no exhaustive test or one of a browser: these are not run by that tag", () => {
     const tests = ["src", "harness"].flatMap((house) =>
       readdirSync(join(root, house), { recursive: true, encoding: "utf8" })
-        .filter((path) => path.endsWith(".test.ts") && !path.endsWith(".process.test.ts") && path !== "layout.test.ts")
+        .filter((path) => /\.(?:exhaustive|browser)\.test\.ts$/.test(path))
         .map((path) => ({ path, text: readFileSync(join(root, house, path), "utf8") })),
     );
     expect(tests.filter(({ text }) => /tags: .*slow/.test(text)).map(({ path }) => path)).toEqual([]);

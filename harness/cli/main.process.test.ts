@@ -69,7 +69,7 @@ describe("countersign", () => {
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it("loads what it is asked for, and no other command", async () => {
+  it("loads what it is asked for, and no other command", { tags: "slow" }, async () => {
     const loadedFor = async (...words: readonly string[]): Promise<readonly string[]> => {
       const { stderr } = await runCli(words, { cwd, env: { NODE_OPTIONS: `--require=${tellLoaded}` } });
       return JSON.parse(stderr);

@@ -17,10 +17,10 @@ const deviantProcess = fileURLToPath(new URL("../runner/fixtures/deviant-process
 // Each takes half a second for its campaign, and as much to start a process.
 type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
-  ["in-process", sampleOf(knownMistakes, 160), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
+  ["in-process", sampleOf(knownMistakes, 320), async (one) => adaptModule(deviantSigner([one], leastShown(one)))],
   [
     "stdio",
-    sampleOf(knownMistakes, 540),
+    sampleOf(knownMistakes, 1080),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", deviantProcess, one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, { timeoutMs: 20_000 });
@@ -66,7 +66,7 @@ const sharedEncoders: readonly (readonly [string, (encoded: string) => string])[
 ];
 
 describe("a signer that encodes names and values by one wrong function", () => {
-  it.each(sharedEncoders)("%s: every failure is of the one finding", async (id, spoil) => {
+  it.each(sampleOf(sharedEncoders, 2))("%s: every failure is of the one finding", async (id, spoil) => {
     const encode = (text: string): string => spoil(percentEncode(text));
     const signer = signerBy({ encodeName: encode, encodeValue: encode });
     const outcome = await campaignOf(adaptModule(signer), { keepGoing: true, runs: 1500 });

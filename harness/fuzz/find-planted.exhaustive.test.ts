@@ -17,7 +17,7 @@ const planted: readonly (readonly [keyof typeof plantedEncoders, RegExp, string 
 ];
 
 describe("a mistake that the catalogue does not hold, or holds in another form", () => {
-  it.each(sampleOf(planted, 4))("%s: found, and shrunk to what shows it", async (name, value, named) => {
+  it.each(sampleOf(planted, 8))("%s: found, and shrunk to what shows it", async (name, value, named) => {
     const encodeValue = plantedEncoders[name];
     if (encodeValue === undefined) throw new TypeError(`${name}: no such mistake`);
     const { distinct } = await campaignOf(adaptModule(signerBy({ encodeValue })), { runs: 4000, seed: 2 });

@@ -7,7 +7,9 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import type { CampaignOutcome } from "./campaign/campaign.ts";
 import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 
-const RUNS = fewOr(1_000, 2_000);
+const RUNS = fewOr(500, 2_000);
+/** Enough for what few of the drawn requests show. */
+const MORE_RUNS = fewOr(1_000, 2_000);
 /** Milliseconds to wait for verifiers that never answer. */
 const IMPATIENCE_MS = 300;
 
@@ -25,9 +27,9 @@ const anySignature: Verify = ({ request, consumers, now }) => {
   return reason.startsWith("signature-m") ? { accepted: true } : { accepted: false, reason };
 };
 
-function tryVerifier(verify: Verify, keepGoing = false): Promise<CampaignOutcome> {
+function tryVerifier(verify: Verify, keepGoing = false, runs = RUNS): Promise<CampaignOutcome> {
   const module = { implementation: { name: "verifier", version: "1.0.0" }, verify };
-  return campaignOf(adaptModule(module, IMPATIENCE_MS), { keepGoing, runs: RUNS });
+  return campaignOf(adaptModule(module, IMPATIENCE_MS), { keepGoing, runs });
 }
 
 /** Any cut of a signature shows this fault, and none may be mistaken for a wider one. */
@@ -66,7 +68,7 @@ describe("a planted verifier deviation", () => {
     ["compares what there is of the HMAC", deviationNamed("hmac-prefix"), shortened],
     ["compares what there is of the HMAC's bytes", deviationNamed("hmac-prefix-of-bytes"), shortened],
   ] as const)("of a verifier that %s, reports one finding: it is one deviation", async (_, verify, says) => {
-    const { distinct, properties } = await tryVerifier(verify, true);
+    const { distinct, properties } = await tryVerifier(verify, true, MORE_RUNS);
     expect(distinct.map(({ breach }) => breach)).toMatchObject([
       { kind: "accepted", says: expect.stringMatching(says) },
     ]);
@@ -83,7 +85,7 @@ describe("a planted verifier deviation", () => {
   });
 
   it.each(urlFaults)("in a URL, %s, is reported as %d", async (id, count) => {
-    const { distinct } = await tryVerifier(deviationNamed(id), true);
+    const { distinct } = await tryVerifier(deviationNamed(id), true, MORE_RUNS);
     expect(distinct).toHaveLength(count);
   });
 

@@ -47,7 +47,9 @@ describe("explainReceived", () => {
     expect(explanation).toMatchObject({ verdict: "right", mistakes: [] });
   });
 
-  it("corrects for its own URL what is signed for another host, and names what is wrong beside that", () => {
+  it("corrects for its own URL what is signed for another host, and names what is wrong beside that", {
+    tags: "slow",
+  }, () => {
     const request = send("http://localhost:8080/paynet/api/v4/payout/1111", {
       encodeValue: (value) => encodeURIComponent(value).replaceAll("%20", "+"),
     });

@@ -6,7 +6,7 @@ import { detect } from "../../src/detection/detection.ts";
 import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import type { VerifierAnswer } from "../../src/deviations/verifier/staged-verifier.ts";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
-import type { Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
+import type { VerifierDeviation, Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { fewOr, sampleOf } from "../../src/fixtures/sample.ts";
 import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
@@ -40,7 +40,7 @@ describe("the unseen vectors of a run", () => {
       vectors > 0 ? [{ id, name: `${id} ${profile}`, bySignature: bySignature > 0 }] : [],
     );
     expect(wanted.length).toBeGreaterThan(1000);
-    const mistakes = sampleOf(knownMistakes, 3);
+    const mistakes = sampleOf(knownMistakes, 9);
     const tried = new Set(mistakes.map(({ id }) => id));
     for (const seed of SEEDS) {
       const unseen = addChallenge(suite, seed, ["signer", "encoder", "client"]).files.slice(suite.files.length);
@@ -57,14 +57,15 @@ describe("the unseen vectors of a run", () => {
   });
 
   it("catch every mistake of a verifier, and each that fails a run so that it fails one", async () => {
-    const grave = await listFailing(planFixed(suite.files).filter(isGrave));
+    const mistakes = sampleOf(verifierCatalogue, 6);
+    const grave = await listFailing(mistakes, planFixed(suite.files).filter(isGrave));
     // As many as fail a run today: a level may be lowered only where others rise.
-    expect(grave.size).toBeGreaterThanOrEqual(164);
+    expect(grave.size).toBeGreaterThanOrEqual(fewOr(28, 164));
     for (const seed of SEEDS) {
       const unseen = planFixed(addChallenge(suite, seed, ["verifier"]).files.slice(suite.files.length));
       const [failing, told] = [unseen.filter(isGrave), unseen.filter((planned) => !isGrave(planned))];
       const missed: string[] = [];
-      for (const { id, verify } of sampleOf(verifierCatalogue, 2)) {
+      for (const { id, verify } of mistakes) {
         if (await fails(verify, failing)) continue;
         if (grave.has(verify) || !(await fails(verify, told))) missed.push(id);
       }
@@ -95,9 +96,12 @@ async function answerOf(verify: Verify, task: VerifyTask): Promise<VerifierAnswe
 }
 
 /** Lists the verifiers with a mistake that fail any of these. */
-async function listFailing(planned: readonly PlannedVerification[]): Promise<ReadonlySet<Verify>> {
+async function listFailing(
+  mistakes: readonly VerifierDeviation[],
+  planned: readonly PlannedVerification[],
+): Promise<ReadonlySet<Verify>> {
   const failing = new Set<Verify>();
-  for (const { verify } of verifierCatalogue) if (await fails(verify, planned)) failing.add(verify);
+  for (const { verify } of mistakes) if (await fails(verify, planned)) failing.add(verify);
   return failing;
 }
 

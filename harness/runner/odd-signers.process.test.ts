@@ -65,7 +65,7 @@ it.each<readonly [oddity: Oddity, finding: string]>([
 it.each<readonly [way: "stdio" | "module", oddity: Oddity, finding: string]>([
   ["stdio", "a clock an hour behind", "timestamp: its clock is 3,60"],
   ["module", "hides its header from every tenth", "shown: the Authorization header is shown in "],
-])("a signer that is reached as %s: %s fails", async (way, oddity, finding) => {
+])("a signer that is reached as %s: %s fails", { tags: "slow" }, async (way, oddity, finding) => {
   expect(findingOf(await run(oddity, way, "order/*"))).toContain(finding);
 });
 
@@ -99,7 +99,9 @@ async function expectRight(connect: typeof anew): Promise<void> {
   expect([outcomeOf(report).word.slice(0, 10), report.totals.failed]).toEqual(["CONFORMANT", 0]);
 }
 
-it("a right signer with nonces and a clock of its own passes in new processes", () => expectRight(anew));
+it("a right signer with nonces and a clock of its own passes in new processes", { tags: "slow" }, () =>
+  expectRight(anew),
+);
 
 it("a right signer that starts but once passes", { tags: "slow" }, () => expectRight(once));
 

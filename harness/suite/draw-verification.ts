@@ -12,12 +12,15 @@ import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verificatio
 import type { AuthoredVerification, VerificationConcern } from "../../src/suite/concern.ts";
 import { headOf, plainParameters, variantsOf } from "../../src/suite/derive/authored-task.ts";
 import { deriveFile } from "../../src/suite/derive/derive-file.ts";
+import { showsPoint } from "../../src/suite/derive/derive-verification.ts";
 import type { VectorFile, VerificationVector } from "../../src/suite/model/vector.ts";
 import { valuesOf } from "../../src/suite/requests/request-shapes-values.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 
 /** A change may change nothing, for instance Base64 that has no + to rewrite: other nonces are then tried. */
 const MOST_ATTEMPTS = 256;
+/** Where what shows is one in 256, and seen before anything is signed. */
+const MOST_ATTEMPTS_TO_SHOW = 2048;
 /** Other values may hide what a vector is about: then its own are kept. */
 const ATTEMPTS_WITH_VALUES = 4;
 /** Fields of which a gateway takes any such value. */
@@ -163,10 +166,13 @@ function makeTwin(
   { seed, mark, draw, moment }: Drawing,
 ): DrawnFile | undefined {
   const head = { name: `${mark}-${concern.concern}-${authored.name}`, twinOf: `${concern.concern}/${authored.name}` };
+  const attempts = authored.shows === undefined ? MOST_ATTEMPTS : MOST_ATTEMPTS_TO_SHOW;
   let right: DrawnFile | undefined;
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const drawn = redrawAuthored(authored, published.vector, attempt === 0 ? moment : drawMoment(draw));
     const own = attempt < ATTEMPTS_WITH_VALUES ? redrawValues(drawn, `${seed} ${attempt}`) : drawn;
+    // The last is taken as it is: better a twin that shows nothing than none.
+    if (attempt < attempts - 1 && !showsPoint(own, suite.keys)) continue;
     const twin = { ...headOnly(concern), concern: "challenge", vectors: [{ ...own, ...head }] };
     const file = deriveFile(twin, suite.keys);
     const [planned] = planVerification({ ...suite, files: [file] });

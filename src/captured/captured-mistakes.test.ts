@@ -17,8 +17,19 @@ const misnamed = payoutWith({ "client-order-id": ["client_orderid", "902B4FF5"] 
 const both = payoutWith({ amount, "client-order-id": ["client_orderid", "902B4FF5"] });
 const junk = payoutWith({ amount }, ["colour", "red"]);
 
+type Row = readonly [what: string, sent: readonly SentBy[], names: readonly string[]];
+
+function expectBoth(_what: string, sent: readonly SentBy[], names: readonly string[]): void {
+  const report = reportOn(sent);
+  expect(namesOf(report)).toEqual(names);
+  const alone = new Set(names.flatMap((name) => name.split(" + ")));
+  const alternatives = report.diagnosis.flatMap(({ alternatives }) => alternatives.map(({ deviations }) => deviations));
+  expect(alternatives.filter((deviations) => deviations.length === 1 && alone.has(deviations[0] ?? ""))).toEqual([]);
+  expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis?.[0]?.join(" + "))).toEqual(names);
+}
+
 describe("two mistakes in one captured request", () => {
-  it.each<readonly [what: string, sent: readonly SentBy[], names: readonly string[]]>([
+  it.each<Row>([
     ["in what it rightly signs", [both], ["order-id-name-swapped + decimal-comma"]],
     ["a mistake, and what no known one explains", [junk], ["decimal-comma + field-unknown"]],
     [
@@ -26,21 +37,15 @@ describe("two mistakes in one captured request", () => {
       [{ mistakes: ["unsorted", "timestamp-milliseconds"] }],
       ["unsorted + timestamp-milliseconds"],
     ],
+  ])("are named as two, and not as two ways to explain one: %s", expectBoth);
+
+  it.each<Row>([
     [
       "in the signature, and in the form",
       [{ mistakes: ["space-as-plus", "content-type-json"] }],
       ["space-as-plus + content-type-json"],
     ],
-  ])("are named as two, and not as two ways to explain one: %s", (_what, sent, names) => {
-    const report = reportOn(sent);
-    expect(namesOf(report)).toEqual(names);
-    const alone = new Set(names.flatMap((name) => name.split(" + ")));
-    const alternatives = report.diagnosis.flatMap(({ alternatives }) =>
-      alternatives.map(({ deviations }) => deviations),
-    );
-    expect(alternatives.filter((deviations) => deviations.length === 1 && alone.has(deviations[0] ?? ""))).toEqual([]);
-    expect(report.verdicts.map(fieldsOf).map(({ diagnosis }) => diagnosis?.[0]?.join(" + "))).toEqual(names);
-  });
+  ])("are named as two, and not as two ways to explain one: %s", { tags: "slow" }, expectBoth);
 
   it("are named with the requests that make both, beside those that make one", () => {
     const report = reportOn([both, comma, both, misnamed]);
@@ -87,9 +92,7 @@ it.each([
   ["\ufeff", "", "body-bom"],
 ])("what stands around the body is told alone, and as no mistake of a name or value: %j, %j", (before, after, id) => {
   const alter = (request: HttpRequest): HttpRequest => ({ ...request, body: before + request.body + after });
-  const report = reportOn(
-    (["payout", "pan-eligibility/send"] as const).map((operation): SentBy => ({ operation, alter })),
-  );
+  const report = reportOn([{ operation: "pan-eligibility/send", alter }]);
   expect(namesOf(report)).toEqual([id]);
   expect(report.unexplained).toEqual([]);
 });

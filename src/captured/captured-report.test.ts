@@ -326,7 +326,7 @@ describe("reportCaptured", () => {
     expect(causes).toContain("body-encoded-twice");
   });
 
-  it("names one mistake where two would do, of which one does it all", () => {
+  it("names one mistake where two would do, of which one does it all", { tags: "slow" }, () => {
     const sent = ["two words", "Café (50%)", "plain", "", "%20"].map((text): SentBy => {
       const parameters = plainParameters("payout").map(
         ([name, value]) => [name, name === "order_desc" ? text : value] as const,

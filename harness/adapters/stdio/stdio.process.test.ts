@@ -139,7 +139,7 @@ describe.concurrent("notes", () => {
       300,
       /^the process was silent for 300 ms with requests in flight; asked again in a new process, it answered each, but a process that does so fails merchants \(2 times, first: with \d+ in flight\)$/,
     ],
-  ])("report an adapter that %s, whoever asks", async (behaviour, timeoutMs, note) => {
+  ])("report an adapter that %s, whoever asks", { tags: "slow" }, async (behaviour, timeoutMs, note) => {
     const { adapter: connected } = await connectHostile(behaviour, { timeoutMs });
     const observed = await performAll(neighbours, connected);
     for (const nonce of neighbours) expect(observed.get(nonce)).toEqual(honestAnswer(nonce));

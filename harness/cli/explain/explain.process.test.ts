@@ -72,7 +72,9 @@ describe("explain", () => {
     expect(stdout).toMatch(/^Right: the HMAC-SHA1 signature is the one of this request\.\n/);
   });
 
-  it("takes raw HTTP for this machine as plain HTTP, where the signature says so, and notes it", async () => {
+  it("takes raw HTTP for this machine as plain HTTP, where the signature says so, and notes it", {
+    tags: "slow",
+  }, async () => {
     const local = signRequest({ ...hmac, url: "http://localhost:8080/paynet/api/v4/transfer/1111" });
     const { status, stdout } = await explain([], { input: httpOf(local) });
     expect(status).toBe(0);

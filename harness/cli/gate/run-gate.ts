@@ -61,9 +61,12 @@ export async function runGate(words: readonly string[], command: readonly string
   const { url, folder, file } = target;
   if (url === undefined) refuseLiveFlags(flags);
   const selection = selectionOf(flags);
+  const published = loadVectors();
+  const gateway = url === undefined ? undefined : readGateway({ url, ...gatewayFlagsOf(flags) }, published);
   const seed = challengeSeed(flags, selection);
-  const suite = seed === undefined ? { ...loadVectors(), drawn: [] } : addChallenge(loadVectors(), seed, ["verifier"]);
-  const asking = url === undefined ? askVerifier(target, suite, flags) : askGateway(url, suite, selection, flags);
+  const suite = seed === undefined ? { ...published, drawn: [] } : addChallenge(published, seed, ["verifier"]);
+  const asking =
+    gateway === undefined ? askVerifier(target, suite, flags) : askGateway(gateway, suite, selection, flags);
   return runTarget({ ...asking, suite, selection, folder, ...(file !== undefined && { file }), flags });
 }
 
@@ -79,9 +82,13 @@ function refuseLiveFlags(flags: GateFlags): void {
 }
 
 /** Asks a live gateway, for which every request is signed anew. */
-function askGateway(url: string, suite: ChallengedSuite, selection: Selection, flags: GateFlags): Asking {
+function askGateway(
+  gateway: ReturnType<typeof readGateway>,
+  suite: ChallengedSuite,
+  selection: Selection,
+  flags: GateFlags,
+): Asking {
   const { timeout, jobs = "auto", rate, allowRemote, connect } = flags;
-  const gateway = readGateway({ url, ...gatewayFlagsOf(flags) }, suite);
   const { plan, tasks } = planLive(liveVectors([...concernsOf(selection), ...suite.drawn], gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
   return {

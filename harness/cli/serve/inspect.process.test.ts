@@ -48,7 +48,9 @@ async function captureInspected(
   return { ...(await finished), base, reader, details };
 }
 
-it("shows what a wrong client sends, names its mistake, and gives the corrected request, all masked", async () => {
+it("shows what a wrong client sends, names its mistake, and gives the corrected request, all masked", {
+  tags: "slow",
+}, async () => {
   const named = "Wrong. A space in a value is signed as + in place of %20.";
   const { status, stdout, reader, details } = await captureInspected("plus", [1], (texts) => texts.includes(named));
   expect(status).toBe(1);

@@ -44,6 +44,16 @@ async function replay(
   return replayed.outcome === "FAILED" ? replayed : expect.fail(`it is ${replayed.outcome}`);
 }
 
+async function expectNamed(
+  _what: string,
+  module: SignerModule,
+  finding: Finding,
+  names: readonly (readonly string[])[] | undefined,
+): Promise<void> {
+  const { named } = await replay(module, finding);
+  expect(named?.diagnosis.map(({ deviations }) => deviations)).toEqual(names);
+}
+
 describe("a stored finding", () => {
   it("is of the mistake that the tests take it for", () => {
     expect(spaced.diagnosis.map(({ deviations }) => deviations)).toEqual([["space-as-plus"]]);
@@ -64,6 +74,9 @@ describe("a stored finding", () => {
       unexplained,
       undefined,
     ],
+  ] as const)("%s", expectNamed);
+
+  it.each([
     [
       "that nothing explained is named once it fails otherwise",
       deviant("value-encoding-missing"),
@@ -79,10 +92,7 @@ describe("a stored finding", () => {
       },
       [["space-as-plus"]],
     ],
-  ] as const)("%s", async (_, module, finding, names) => {
-    const { named } = await replay(module, finding);
-    expect(named?.diagnosis.map(({ deviations }) => deviations)).toEqual(names);
-  });
+  ] as const)("%s", { tags: "slow" }, expectNamed);
 
   it("that nothing explains still, and fails as before, stays as it is", async () => {
     // So long that no mistake is tried.

@@ -173,7 +173,9 @@ describe("a campaign over a property", () => {
 });
 
 describe("a campaign against a signer", () => {
-  it("finds a mistake beside the one that the corpus holds, which it does not report again", async () => {
+  it("finds a mistake beside the one that the corpus holds, which it does not report again", {
+    tags: "slow",
+  }, async () => {
     const diagnosis = [{ deviations: ["space-as-plus"], alternatives: [] as const } as unknown as Diagnosis];
     const known = [makeFinding({ property: "signer", diagnosis })];
     const reported: Finding[] = [];

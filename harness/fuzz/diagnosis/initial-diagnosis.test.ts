@@ -59,7 +59,9 @@ describe("what a failure looks like", () => {
     expect(isSame(await breaks(plus, " "))).toBe(true);
   });
 
-  it("is unexplained, and another one that a known mistake explains is not the same until that is refuted", async () => {
+  it("is unexplained, and another one that a known mistake explains is not the same until that is refuted", {
+    tags: "slow",
+  }, async () => {
     const { sets, isSame, reconsider } = diagnoseInitially(await breaks(firstAsterisk, "**!!"), [], pool);
     expect(sets).toEqual([]);
     const smaller = await breaks(firstAsterisk, "**");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { reference } from "../../signing/reference.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -37,28 +38,38 @@ function diagnoseCall(call: (value: string) => string, language: string): Attrib
 }
 
 describe("a call that nobody has catalogued", () => {
-  it.each<[title: string, language: string, call: (value: string) => string]>([
-    [
-      'trims the items of a list with commas by Python\'s strip and joins them by ","',
-      "Python",
-      (value) => value.split(",").map(strip).join(","),
-    ],
-    ["fills them up to 8 characters with zeros before them, behind a sign", "Python", (value) => zfill(value, 8)],
-    [
-      "those that match ^[\\d.]+$",
-      "JavaScript",
-      (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value),
-    ],
-  ])("is told whole and once: %s", (title, language, call) => {
+  it.each<[title: string, language: string, call: (value: string) => string]>(
+    sampleOf(
+      [
+        [
+          'trims the items of a list with commas by Python\'s strip and joins them by ","',
+          "Python",
+          (value) => value.split(",").map(strip).join(","),
+        ],
+        ["fills them up to 8 characters with zeros before them, behind a sign", "Python", (value) => zfill(value, 8)],
+        [
+          "those that match ^[\\d.]+$",
+          "JavaScript",
+          (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value),
+        ],
+      ],
+      2,
+    ),
+  )("is told whole and once: %s", (title, language, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, language);
     expect(unexplained).toEqual([]);
     expect(diagnosis.map((one) => one.title)).toEqual([expect.stringContaining(title)]);
   });
 
-  it.each<[what: string, call: (value: string) => string]>([
-    ["items that are left out", (value) => value.split(",").filter(Boolean).join(",")],
-    ["numbers within texts", (value) => value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)],
-  ])("is told by what differs, where no rule explains it all: %s", (_, call) => {
+  it.each<[what: string, call: (value: string) => string]>(
+    sampleOf(
+      [
+        ["items that are left out", (value) => value.split(",").filter(Boolean).join(",")],
+        ["numbers within texts", (value) => value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)],
+      ],
+      2,
+    ),
+  )("is told by what differs, where no rule explains it all: %s", (_, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, "Python");
     expect(diagnosis.filter(({ learned }) => learned !== undefined)).toEqual([]);
     expect(unexplained.flatMap(({ findings }) => findings)).toContainEqual(

@@ -32,7 +32,7 @@ const writeLatin1: Scheme["encodeValue"] = (value) => {
 };
 
 describe("what explains only a part", () => {
-  it("leaves the true encoder beside it, of which it had explained most", () => {
+  it("leaves the true encoder beside it, of which it had explained most", { tags: "slow" }, () => {
     const ids = ["latin1-values", "unicode-compatibility-normalised", "csharp-non-ascii-questioned-in-values"];
     const [title, left] = tell({ encodeValue: writeLatin1 }, "*", ids);
     expect(title).toBe("Values are turned into ISO-8859-1 bytes before they are encoded");

@@ -36,19 +36,37 @@ export function deriveVerification(
   return { credentials, vectors };
 }
 
-function deriveVector(
-  concern: VerificationConcern,
-  authored: AuthoredVerification,
-  { method, suffix }: Variant,
-  { main, also }: NamedVerification,
-  credentials: CredentialsByName,
-  keys: RsaKeys,
-): VerificationVector {
-  const scene = {
+/** Whether a vector shows its point with the nonce that it has, under each of its methods. Throws as `signRequest`. */
+export function showsPoint(authored: AuthoredVerification, keys: RsaKeys): boolean {
+  const { shows } = authored;
+  if (shows === undefined) return true;
+  return variantsOf(authored.methods).every((variant) => {
+    const named = nameVerification(authored, variant);
+    const credentials: Record<string, FileCredentials> = {};
+    for (const one of [named.main, ...named.also]) addCredentials(credentials, one);
+    const scene = sceneOf(named, credentials, keys);
+    return shows(scene, () => makeRequest(authored, scene));
+  });
+}
+
+function sceneOf({ main, also }: NamedVerification, credentials: CredentialsByName, keys: RsaKeys): Scene {
+  return {
     task: resolveTask(main.task, credentials, keys),
     otherEndpointId: OTHER_ENDPOINT_ID,
     also: also.map(({ task }) => resolveTask(task, credentials, keys)),
   };
+}
+
+function deriveVector(
+  concern: VerificationConcern,
+  authored: AuthoredVerification,
+  { method, suffix }: Variant,
+  named: NamedVerification,
+  credentials: CredentialsByName,
+  keys: RsaKeys,
+): VerificationVector {
+  const { main, also } = named;
+  const scene = sceneOf(named, credentials, keys);
   const head = { ...headOf(concern, authored, suffix), ...requirementOf(concern, authored, method) };
   const task = {
     request: makeRequest(authored, scene),

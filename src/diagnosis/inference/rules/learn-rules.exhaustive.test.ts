@@ -280,7 +280,7 @@ describe("learnRule", () => {
           },
         ],
       ],
-      3,
+      6,
     ),
   )("learns: %s", (title, shows, stages) => {
     const { failures, passed } = judgeSigner(plan, (task) => {
