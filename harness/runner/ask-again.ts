@@ -3,11 +3,16 @@ import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
+import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as each takes another answer. */
 const ASKED_AGAIN = 32;
+/** How many others the longest task is asked beside, one for each time, and for how many milliseconds more of them are begun. */
+const CROWD = 12;
+const CROWDS = 6;
+const CROWDS_MS = 1500;
 const SHOWN = 200;
 const DISAGREES = "a task that was asked again was answered otherwise; merchants' requests fail by chance then";
 
@@ -21,10 +26,10 @@ export async function askAgain(
   judge: Judge,
 ): Promise<readonly CountedNote[]> {
   if (adapter.kind === "gateway") return [];
-  const differences = await Promise.all(
-    pickEvenly(judged.filter(wasAnswered)).map((one) => compareAgain(one, adapter, judge)),
-  );
-  const [first, ...rest] = differences.flatMap((difference) => difference ?? []);
+  const answered = judged.filter(wasAnswered);
+  const again = await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
+  const crowded = await askInCrowds(answered, adapter, judge);
+  const [first, ...rest] = [...again, ...crowded].flatMap((difference) => difference ?? []);
   return first === undefined ? [] : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first }];
 }
 
@@ -32,9 +37,44 @@ function wasAnswered({ judgement }: Judged): boolean {
   return judgement.status === "passed" || judgement.status === "failed";
 }
 
-function pickEvenly(all: readonly Judged[]): readonly Judged[] {
-  const step = Math.max(1, Math.floor(all.length / ASKED_AGAIN));
-  return all.filter((_, at) => at % step === 0).slice(0, ASKED_AGAIN);
+function pickEvenly(all: readonly Judged[], count: number): readonly Judged[] {
+  const step = Math.max(1, Math.floor(all.length / count));
+  return all.filter((_, at) => at % step === 0).slice(0, count);
+}
+
+/**
+ * Asks the longest task to be signed over and over, together with tasks of other secrets and URLs: what threads share is
+ * overwritten while a long one is under way, and hardly ever during a short one.
+ */
+async function askInCrowds(
+  answered: readonly Judged[],
+  adapter: Adapter,
+  judge: Judge,
+): Promise<readonly (string | undefined)[]> {
+  const signed = answered.flatMap((one) => {
+    const { request } = one.planned;
+    return request.cmd === "sign" ? [{ one, length: lengthOf(request.task), key: keyOf(request.task) }] : [];
+  });
+  const [longest] = signed.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return [];
+  const others = signed.filter(({ key }) => key !== longest.key).map(({ one }) => one);
+  const crowd = pickEvenly(others, CROWD).flatMap((other) => [longest.one, other]);
+  const differences: (string | undefined)[] = [];
+  const end = performance.now() + CROWDS_MS;
+  for (let asking = 0; asking < CROWDS && performance.now() < end; asking++) {
+    const asked = crowd.map((one) => compareAgain(one, adapter, judge, { isSilenceTold: false }));
+    differences.push(...(await Promise.all(asked)));
+    if (differences.some((difference) => difference !== undefined)) break;
+  }
+  return differences;
+}
+
+function lengthOf({ parameters }: SigningTask): number {
+  return parameters.reduce((length, [name, value]) => length + name.length + value.length, 0);
+}
+
+function keyOf(task: SigningTask): string {
+  return JSON.stringify([task.url, "consumerSecret" in task ? task.consumerSecret : task.privateKey]);
 }
 
 /** Returns the difference of the two answers, if there is one. */
@@ -42,9 +82,10 @@ async function compareAgain(
   { planned, judgement }: Judged,
   adapter: Adapter,
   judge: Judge,
+  { isSilenceTold = true } = {},
 ): Promise<string | undefined> {
   const again = judge(planned, await adapter.perform(planned.request), secondsNow());
-  if (again === undefined) return undefined;
+  if (again === undefined || (again.status === "errored" && !isSilenceTold)) return undefined;
   const [one, other] = [answerOf(judgement), answerOf(again)];
   return one === other ? undefined : `${planned.vector.id}: first ${clip(one, SHOWN)}, then ${clip(other, SHOWN)}`;
 }
