@@ -6,11 +6,22 @@ import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { patternFunctions } from "./pattern-functions.ts";
 import { range } from "./range.ts";
+import { nameText } from "./rules/list-characters.ts";
 import { slugFunctions } from "./slug-functions.ts";
 
 type Change = (value: string) => string;
 
 const hashes: readonly string[] = ["md5", "sha1", "sha256", "sha512"];
+/** What languages and databases make of a text that was read as a boolean. */
+const booleanWritings: Readonly<Record<string, readonly [string, string]>> = {
+  "True and False": ["True", "False"],
+  "TRUE and FALSE": ["TRUE", "FALSE"],
+  "1 and 0": ["1", "0"],
+  "1 and nothing": ["1", ""],
+  "t and f": ["t", "f"],
+  "yes and no": ["yes", "no"],
+};
+const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 const bytes = (text: string): Buffer => Buffer.from(text);
 
 const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
@@ -21,6 +32,8 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["Base64", (text) => bytes(text).toString("base64")],
   ["percent-encoding", percentEncode],
   ["form-encoding, a space as +", (text) => percentEncode(text).replaceAll("%20", "+")],
+  ["JavaScript's encodeURI", encodeAllBut("!#$&'()*+,/:;=?@")],
+  ["percent-encoding of all but : and /", encodeAllBut(":/")],
   ["hexadecimal digits", (text) => bytes(text).toString("hex")],
   ["what reverses them", (text) => Array.from(text).reverse().join("")],
   ["what keeps the first line", (text) => /^.*/.exec(text)?.[0] ?? ""],
@@ -38,6 +51,18 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
         .replace(/\p{Mn}/gu, "")
         .normalize(),
   ],
+  ["what leaves out tags as <[^>]+>", (text) => text.replace(/<[^>]+>/g, "")],
+  ["what leaves out tags as <[^>]*>", (text) => text.replace(/<[^>]*>/g, "")],
+  ["what leaves out a plus at the start", (text) => text.replace(/^\+/, "")],
+  ["what leaves out characters beyond U+FFFF", (text) => text.replace(BEYOND_BASIC_PLANE, "")],
+  ...["?", "\ufffd"].map((mark): [string, Change] => [
+    `what replaces each character beyond U+FFFF by ${nameText(mark)}`,
+    (text) => text.replace(BEYOND_BASIC_PLANE, mark),
+  ]),
+  ...Object.entries(booleanWritings).map(([words, [yes, no]]): [string, Change] => [
+    `what writes true and false as ${words}`,
+    (text) => (text === "true" ? yes : text === "false" ? no : text),
+  ]),
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
     `what puts ${JSON.stringify(end)} behind them`,
@@ -48,6 +73,12 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => wrapText(text, before, after),
   ]),
 ]);
+
+/** Encodes all characters but the unreserved ones and these: for a whole URL. */
+function encodeAllBut(left: string): Change {
+  const raw = new Map(Array.from(left, (character) => [percentEncode(character), character]));
+  return (text) => percentEncode(text).replace(/%../g, (escaped) => raw.get(escaped) ?? escaped);
+}
 
 /** Functions that trim, by which the items of lists are trimmed. */
 const trims: readonly TextChangeName[] = [

@@ -161,6 +161,21 @@ describe("learnRule", () => {
           ),
         ],
         [
+          "The caller's values are put through what leaves out tags as <[^>]+>, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/<[^>]+>/g, "")),
+        ],
+        [
+          "The caller's values are put through what leaves out characters beyond U+FFFF, before they are encoded",
+          "signature",
+          inCallersValues((value) => Array.from(value, (one) => (one.length === 2 ? "" : one)).join("")),
+        ],
+        [
+          "The URL is put through JavaScript's encodeURI, before it is encoded",
+          "signature",
+          { baseStringUri: (url) => encodeURI(reference.baseStringUri(url)) },
+        ],
+        [
           "The nonce is put through JavaScript's toUpperCase, before it is encoded",
           "signature",
           inNonce((nonce) => nonce.toUpperCase()),
