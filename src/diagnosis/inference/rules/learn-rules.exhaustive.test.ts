@@ -54,6 +54,7 @@ describe("learnRule", () => {
           "signature",
           inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),
         ],
+        ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
         [
           "Values lose U+000B, U+001C to U+001E at the end",
           "signature",

@@ -22,8 +22,11 @@ export function* proposeTrims(lesson: Lesson): Generator<Proposal> {
   const both = starts.filter((one) => ends.includes(one) && isLost(one, trim([one], [one])));
   const start = starts.filter((one) => both.includes(one) || isLost(one, trim([one], [])));
   const end = ends.filter((one) => both.includes(one) || isLost(one, trim([], [one])));
-  if (start.length + end.length > 0) {
-    const rule = trim(start, end);
+  // A value of that character alone looks as if it were lost at both ends.
+  const first = start.filter((one) => isLost(one, trim([one], [])));
+  const last = end.filter((one) => isLost(one, trim([], [one])));
+  for (const rule of [trim(first, []), trim([], last), trim(start, end)]) {
+    if (rule.start.length + rule.end.length === 0) continue;
     for (const subject of subjects) yield { rule, subject };
   }
 }
