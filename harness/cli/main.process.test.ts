@@ -143,3 +143,12 @@ describe("countersign", () => {
     expect(await finishCli(refused)).toMatchObject({ status: 2, stdout: "" });
   });
 });
+
+it("writes HTML in a checkout from any folder: a program's own tsconfig.json decides how it is compiled", {
+  tags: "slow",
+}, () => {
+  const main = fileURLToPath(new URL("main.ts", import.meta.url));
+  const words = ["certify", "reference", "--only", "order/given-*", "--no-challenge", "--reporter", "html"];
+  const run = spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), main, ...words], { cwd });
+  expect([run.status, run.stderr.toString()]).toEqual([0, ""]);
+});

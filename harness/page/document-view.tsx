@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource preact */
 import { createElement, type JSX } from "preact";
 import type {
   Cell,

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource preact */
 import type { ComponentChildren, JSX } from "preact";
 import { escapeProse } from "../text/escape-text.ts";
 

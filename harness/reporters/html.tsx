@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic @jsxImportSource preact */
 import { readFileSync } from "node:fs";
 import { renderToString } from "preact-render-to-string";
 import { createHash } from "#crypto";

@@ -2,8 +2,8 @@ import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
+import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
-import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
 import { secondsNow } from "./schedule.ts";
 
@@ -28,7 +28,11 @@ export async function askAgain(
   if (adapter.kind === "gateway") return [];
   const answered = judged.filter(wasAnswered);
   const again = await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
-  const crowded = await askInCrowds(answered, adapter, judge);
+  const crowded: (string | undefined)[] = [];
+  for (const asked of ["sign", "verify"]) {
+    const ofKind = answered.filter(({ planned }) => planned.request.cmd === asked);
+    crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
+  }
   const [first, ...rest] = [...again, ...crowded].flatMap((difference) => difference ?? []);
   return first === undefined ? [] : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first }];
 }
@@ -43,21 +47,18 @@ function pickEvenly(all: readonly Judged[], count: number): readonly Judged[] {
 }
 
 /**
- * Asks the longest task to be signed over and over, together with tasks of other secrets and URLs: what threads share is
- * overwritten while a long one is under way, and hardly ever during a short one.
+ * Asks the longest task over and over, together with tasks of other keys and URLs: what threads share is overwritten while a
+ * long one is under way, and hardly ever during a short one. Of requests to verify the longest right one, which is then refused.
  */
 async function askInCrowds(
   answered: readonly Judged[],
   adapter: Adapter,
   judge: Judge,
 ): Promise<readonly (string | undefined)[]> {
-  const signed = answered.flatMap((one) => {
-    const { request } = one.planned;
-    return request.cmd === "sign" ? [{ one, length: lengthOf(request.task), key: keyOf(request.task) }] : [];
-  });
-  const [longest] = signed.toSorted((a, b) => b.length - a.length);
-  if (longest === undefined) return [];
-  const others = signed.filter(({ key }) => key !== longest.key).map(({ one }) => one);
+  const sized = answered.flatMap((one) => ({ one, ...sizeUp(one.planned) }));
+  const [longest] = sized.toSorted((a, b) => b.length - a.length);
+  if (longest === undefined || longest.length === 0) return [];
+  const others = sized.filter(({ key }) => key !== longest.key).map(({ one }) => one);
   const crowd = pickEvenly(others, CROWD).flatMap((other) => [longest.one, other]);
   const differences: (string | undefined)[] = [];
   const end = performance.now() + CROWDS_MS;
@@ -69,12 +70,16 @@ async function askInCrowds(
   return differences;
 }
 
-function lengthOf({ parameters }: SigningTask): number {
-  return parameters.reduce((length, [name, value]) => length + name.length + value.length, 0);
-}
-
-function keyOf(task: SigningTask): string {
-  return JSON.stringify([task.url, "consumerSecret" in task ? task.consumerSecret : task.privateKey]);
+/** Returns how long a task is that may stand in the midst of a crowd, else 0, and what others must differ in. */
+function sizeUp({ request, vector }: PlannedVector): { readonly length: number; readonly key: string } {
+  if (request.cmd === "verify") {
+    const isRight = "result" in vector && vector.result === "valid";
+    return { length: isRight ? request.task.request.body.length : 0, key: vector.id };
+  }
+  if (request.cmd !== "sign") return { length: 0, key: "" };
+  const { task } = request;
+  const length = task.parameters.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return { length, key: JSON.stringify([task.url, "consumerSecret" in task ? task.consumerSecret : task.privateKey]) };
 }
 
 /** Returns the difference of the two answers, if there is one. */

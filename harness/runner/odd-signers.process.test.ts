@@ -50,7 +50,7 @@ it.each<readonly [oddity: Oddity, finding: string]>([
   ["nonces that count", "nonce: oauth_nonce must be random: the signer's own is the next number in each of "],
   [
     "nonces of the time in milliseconds",
-    "nonce: oauth_nonce must be random: the signer's own is the timestamp and fewer than four characters in each of ",
+    "nonce: oauth_nonce must be random: the signer's own is the timestamp and fewer than four digits in each of ",
   ],
   ["shows its body to every tenth", "shown: the body is shown in "],
   ["hides its header from every tenth", "shown: the Authorization header is shown in "],

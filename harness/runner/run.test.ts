@@ -79,20 +79,26 @@ describe("runSuite", () => {
     expect(report.unstable).toBeUndefined();
   });
 
-  it("asks the longest task over and over beside others, as threads that share something answer it wrongly at times", async () => {
-    // Each of the five was asked twice by then.
-    const late = 16;
-    const signer = fakeAdapter({
-      declaration: { roles: ["signer"], signatureMethods: ["HMAC-SHA1"] },
-      answer: (nth, request) =>
-        nth === late && request.cmd === "sign"
-          ? { signed: signRequest({ ...request.task, url: "https://another.example/" }).trace }
-          : undefined,
-    });
-    const report = await runSuite(suite, { connect: connecting(signer) });
-    expect(report.totals.failed).toBe(0);
-    expect(report).toMatchObject({ conformant: false, unstable: [{ kind: "disagreement", count: 1 }] });
-  });
+  it.each<readonly [role: "signer" | "verifier", late: number]>([
+    // Each of five vectors, and each of two, was asked twice by then.
+    ["signer", 16],
+    ["verifier", 7],
+  ])(
+    "asks a %s the longest task beside others, as threads that share something answer it wrongly",
+    async (role, late) => {
+      const shared = fakeAdapter({
+        declaration: { roles: [role], signatureMethods: ["HMAC-SHA1"] },
+        answer: (nth, request) => {
+          if (nth !== late) return undefined;
+          if (request.cmd !== "sign") return { verified: { accepted: false, reason: "another's signature" } };
+          return { signed: signRequest({ ...request.task, url: "https://another.example/" }).trace };
+        },
+      });
+      const report = await runSuite(suite, { connect: connecting(shared) });
+      expect(report.totals.failed).toBe(0);
+      expect(report).toMatchObject({ conformant: false, unstable: [{ kind: "disagreement", count: 1 }] });
+    },
+  );
 
   it("divides the work among its jobs and closes each", async () => {
     const fakes = [fakeAdapter({ window: 1 }), fakeAdapter({ window: 1 })];

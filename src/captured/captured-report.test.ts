@@ -196,7 +196,7 @@ describe("reportCaptured", () => {
     { drawn: "the next number", nonces: ["7", "8", "9"], seconds: [0, 0, 0] },
     { drawn: "fewer than four characters", nonces: ["xyz", "0a", "q"], seconds: [0, 0, 0] },
     {
-      drawn: "the timestamp and fewer than four characters",
+      drawn: "the timestamp and fewer than four digits",
       nonces: ["1669966913007", "1669966913991", "1669966918500"],
       seconds: [0, 0, 5],
     },

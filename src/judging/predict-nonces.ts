@@ -10,7 +10,7 @@ export interface DrawnNonce {
 
 /** Of two requests both may look so by chance. */
 const LEAST_NONCES = 3;
-/** Characters of a nonce, or of what it adds to the time: random ones of three letters meet within some hundreds of requests. */
+/** Characters of a nonce: random ones of three letters meet within some hundreds of requests. */
 const SHORTEST = 4;
 /** A counter may begin anywhere up to so many digits; what begins at a longer random number meets no other. */
 const MOST_DIGITS = 9;
@@ -36,11 +36,8 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   "a digest of the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
   "the next number": (drawn) => areConsecutive(drawn.map(({ nonce }) => nonce)),
   "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
-  "the timestamp and fewer than four characters": (drawn) =>
-    drawn.every((one) => {
-      const added = behindTime(one);
-      return added !== undefined && isShort(added);
-    }),
+  "the timestamp and fewer than four digits": (drawn) =>
+    drawn.every((one) => /^[0-9]{1,3}$/.test(behindTime(one) ?? "")),
   "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
   "a digest of the time in milliseconds": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),

@@ -57,4 +57,10 @@ describe("parseStartAnswer", () => {
       expect.objectContaining({ code, message: expect.stringMatching(message) }),
     );
   });
+
+  it("says of a byte order mark what it is, as it is not seen", () => {
+    expect(() => parseStartAnswer(`\ufeff${JSON.stringify(answer)}`, "acme")).toThrow(
+      expect.objectContaining({ code: "start-answer-invalid", hint: expect.stringMatching(/^A byte order mark /) }),
+    );
+  });
 });

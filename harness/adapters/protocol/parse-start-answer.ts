@@ -56,13 +56,18 @@ export function parseStartAnswer(line: string, adapter: string, aside: string = 
   };
 }
 
+/** What .NET writes in front of UTF-8 unless it is told not to. */
+const MARK = "\ufeff";
+
 function invalid(adapter: string, actual: string, issues: readonly z.core.$ZodIssue[]): CountersignError {
   const [issue] = issues;
   const field = issue === undefined || issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
   return new CountersignError(
     "start-answer-invalid",
     `start answer of ${adapter}: expected one JSON object with version, implementation and roles (${field}${issue?.message ?? "not read"}), got ${actual}`,
-    'Answer {"cmd":"start","version":1} with one line, as docs/protocol.md shows; print nothing else on standard output.',
+    actual.startsWith(MARK)
+      ? "A byte order mark stands in front of it: write UTF-8 without one; in .NET with new UTF8Encoding(false)."
+      : 'Answer {"cmd":"start","version":1} with one line, as docs/protocol.md shows; print nothing else on standard output.',
   );
 }
 
