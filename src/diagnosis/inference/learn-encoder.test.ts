@@ -10,17 +10,22 @@ import { createEffort } from "./learn-mistakes.ts";
 const plan = planSigning("percent-encoding/*,names/*,unicode/*");
 const inValues = { names: false, values: true, parts: false };
 
+function expectExact(place: string, shows: Parameters<typeof findMisstatement>[2], seed: number): void {
+  expect(findMisstatement(plan, place, shows, seed)).toBeUndefined();
+}
+
 describe("learnEncoder", () => {
   it.each([
     ["values", "signature", 0],
     ["names and values", "signature", 4],
-    ["throughout", "baseString", 2],
     ["header values", "authorization", 2],
+  ] as const)("states exactly what an encoder of %s does by the %s", expectExact);
+
+  it.each([
+    ["throughout", "baseString", 2],
     ["the body", "body", 8],
     ["the base string and the header", "authorization", 1],
-  ] as const)("states exactly what an encoder of %s does by the %s", (place, shows, seed) => {
-    expect(findMisstatement(plan, place, shows, seed)).toBeUndefined();
-  });
+  ] as const)("states exactly what an encoder of %s does by the %s", { tags: "slow" }, expectExact);
 
   it("says which characters are left, and that all else is right", () => {
     const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));

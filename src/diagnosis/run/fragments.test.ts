@@ -39,7 +39,7 @@ describe("what explains only a part", () => {
     expect(left).toEqual(expect.any(Number));
   });
 
-  it("is joined with what the same encoder leaves", () => {
+  it("is joined with what the same encoder leaves", { tags: "slow" }, () => {
     const encode = (text: string): string => percentEncode(text).replaceAll("%2C", ",").replaceAll("%3B", ";");
     const stages = { encodeName: encode, encodeValue: encode, encodePart: encode };
     expect(tell(stages, "*")).toEqual(["Everywhere, these 2 characters are left as they are: , ;", 0]);

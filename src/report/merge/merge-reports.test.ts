@@ -96,7 +96,7 @@ describe("the merged shards of a run", () => {
     });
   });
 
-  it("are the run", async () => {
+  it("are the run", { tags: "slow" }, async () => {
     const mistakes = ["comma-left-raw", "lowercase-hex"];
     const [whole, shards] = await Promise.all([run(mistakes), runShards(mistakes, 3)]);
     expect(whole.diagnosis.length).toBeGreaterThan(1);
