@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { MessageChannel } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { startDeadline } from "./start-deadline.ts";
 
@@ -29,5 +30,25 @@ describe("startDeadline", () => {
     stop();
     await sleep(250);
     expect(isPassed).toBe(false);
+  });
+
+  it("calls back after what has arrived was read, and at last where this process is always busy", async () => {
+    const { port1, port2 } = new MessageChannel();
+    const seen: string[] = [];
+    port1.on("message", () => seen.push("read"));
+    startDeadline(8, () => seen.push("passed"));
+    port2.postMessage("sent in time");
+    beBusy(90);
+    await expect.poll(() => seen).toEqual(["read", "passed"]);
+    port1.close();
+    let isPassed = false;
+    startDeadline(8, () => {
+      isPassed = true;
+    });
+    for (let turn = 0; turn < 40 && !isPassed; turn++) {
+      beBusy(110);
+      await sleep(1);
+    }
+    expect(isPassed).toBe(true);
   });
 });

@@ -3,6 +3,9 @@ const SLICES = 8;
 /** Timers are always a little late. */
 const LATE_MS = 100;
 
+/** How many slices may not count: a process that is always busy waits no longer than that. */
+const MOST_LATE = 24;
+
 /**
  * Calls back after so many milliseconds in which what arrived could be read, and returns what stops that. While this process
  * is busy nothing is read, and timers run before what has arrived meanwhile: it would be told as silence.
@@ -10,15 +13,22 @@ const LATE_MS = 100;
 export function startDeadline(ms: number, onPassed: () => void): () => void {
   const slice = ms / SLICES;
   let left = SLICES;
-  let timer: NodeJS.Timeout;
+  let late = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let last: NodeJS.Immediate | undefined;
   const begin = (): void => {
     const due = performance.now() + slice;
     timer = setTimeout(() => {
-      if (performance.now() - due < Math.max(slice, LATE_MS)) left -= 1;
-      if (left === 0) onPassed();
-      else begin();
+      if (performance.now() - due < Math.max(slice, LATE_MS) || late === MOST_LATE) left -= 1;
+      else late += 1;
+      if (left > 0) begin();
+      // After what has arrived is read.
+      else last = setImmediate(onPassed);
     }, slice);
   };
   begin();
-  return () => clearTimeout(timer);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(last);
+  };
 }

@@ -47,7 +47,7 @@ function pickEvenly(all: readonly Judged[], count: number): readonly Judged[] {
 }
 
 /**
- * Asks the longest task over and over, together with tasks of other keys and URLs: what threads share is overwritten while a
+ * Asks the longest task over and over, together with others, to sign with other keys and URLs: what threads share is overwritten while a
  * long one is under way, and hardly ever during a short one. Of requests to verify the longest right one, which is then refused.
  */
 async function askInCrowds(

@@ -3,7 +3,7 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { compareTexts } from "../../src/judging/mismatch.ts";
-import { type DrawnNonce, predictNonces } from "../../src/judging/predict-nonces.ts";
+import { predictNonces } from "../../src/judging/predict-nonces.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as a generator that begins anew begins with the same nonces. */
@@ -61,8 +61,11 @@ export async function findStandingClock(
  */
 export function findPredictableNonces(judged: readonly Judged[]): readonly Judged[] {
   const own = judged.flatMap((one) => {
-    const drawn = ownTaskOf(one.judgement);
-    return drawn === undefined ? [] : [{ one, drawn }];
+    const { judgement } = one;
+    if (judgement.status !== "passed" || judgement.evidence?.kind !== "signing") return [];
+    const { given, task } = judgement.evidence;
+    // One that draws a timestamp alone repeats the nonce that it is given.
+    return given === undefined || task.nonce === given.nonce ? [] : [{ one, drawn: task }];
   });
   const [first] = own;
   const from = predictNonces(own.map(({ drawn }) => drawn));
@@ -130,11 +133,7 @@ export function replaceJudged(judged: readonly Judged[], anew: readonly Judged[]
 
 /** The timestamp of an answer that passed with a nonce and a timestamp of the signer's own. */
 function ownTimestampOf(judgement: Judgement): string | undefined {
-  return ownTaskOf(judgement)?.timestamp;
-}
-
-function ownTaskOf(judgement: Judgement): DrawnNonce | undefined {
   if (judgement.status !== "passed" || judgement.evidence?.kind !== "signing") return undefined;
   const { given, task } = judgement.evidence;
-  return given === undefined || task.timestamp === given.timestamp ? undefined : task;
+  return given === undefined || task.timestamp === given.timestamp ? undefined : task.timestamp;
 }

@@ -14,8 +14,12 @@ const LEAST_NONCES = 3;
 const SHORTEST = 4;
 /** A counter may begin anywhere up to so many digits; what begins at a longer random number meets no other. */
 const MOST_DIGITS = 9;
-/** A counter of several workers leaves gaps; random numbers of five digits and more lie far wider apart. */
-const NUMBERS_EACH = 2;
+/** A counter that others use, too, leaves gaps: at least one of so many numbers is drawn. */
+const MOST_GAPS = 2;
+/** Of so many of a run: of very many random numbers of four digits, most are drawn at some time. */
+const MOST_COUNTED = 200;
+/** What is as long, or a UUID, is random by itself: who takes it for the order and the nonce draws no other one twice. */
+const LONG_ENOUGH = 32;
 /** Whether all are digests of the time is decided by as many, as there are a thousand milliseconds to try. */
 const MOST_DIGESTED = 20;
 
@@ -42,7 +46,10 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   "a digest of the time in milliseconds": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
   "a value of the request": (drawn) =>
-    drawn.every(({ nonce, values = [] }) => values.includes(nonce) || isDigestOf(nonce, values)),
+    drawn.every(({ nonce, values = [] }) => {
+      const guessable = values.filter((value) => !isRandom(value));
+      return guessable.includes(nonce) || isDigestOf(nonce, guessable);
+    }),
 };
 
 function isShort(text: string): boolean {
@@ -53,11 +60,17 @@ function behindTime({ nonce, timestamp }: DrawnNonce): string | undefined {
   return nonce.startsWith(timestamp) ? nonce.slice(timestamp.length) : undefined;
 }
 
+function isRandom(value: string): boolean {
+  return value.length >= LONG_ENOUGH && !/\s/.test(value);
+}
+
 /** In any order: answers of requests that are under way together overtake each other. */
-function areConsecutive(texts: readonly string[]): boolean {
+function areConsecutive(all: readonly string[]): boolean {
+  const texts = all.slice(0, MOST_COUNTED);
   if (!texts.every((text) => /^[0-9]+$/.test(text) && text.length <= MOST_DIGITS)) return false;
-  const numbers = texts.map(Number).sort((a, b) => a - b);
-  return (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) < NUMBERS_EACH * numbers.length;
+  const numbers = [...new Set(texts.map(Number))].sort((a, b) => a - b);
+  const range = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
+  return numbers.length >= LEAST_NONCES && range < MOST_GAPS * numbers.length;
 }
 
 /** The names of digests, by the length of their hexadecimal text. */

@@ -103,11 +103,13 @@ class HttpSession {
   /** Posts a request, again where the connection was refused and the endpoint came back. */
   async #post(json: string): Promise<Posted | { readonly gone: Failure }> {
     let isRepeated = false;
+    let isEarly = false;
     for (let returns = 0; ; returns += 1) {
       const posted = await postJson(this.#endpoint, json, this.#timeoutMs);
       isRepeated ||= posted.isRepeated;
+      isEarly ||= posted.isEarly;
       if ("body" in posted) {
-        this.#noteOddities(posted, isRepeated);
+        this.#noteOddities(posted, isEarly);
         return posted;
       }
       if (posted.isRefused !== true) return posted;
@@ -116,14 +118,14 @@ class HttpSession {
         `the endpoint stopped listening after ${plural(this.#answers, "answer")}; the last try: ${posted.failed.message}`,
       );
       // The request was in flight when the endpoint went, and may be why.
-      return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated } : { gone: this.#gone };
+      return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated, isEarly } : { gone: this.#gone };
     }
   }
 
-  #noteOddities({ surplus, otherCharset }: PostedBody, isRepeated: boolean): void {
+  #noteOddities({ surplus, otherCharset }: PostedBody, isEarly: boolean): void {
     if (surplus !== undefined) this.#noteSurplus(surplus);
     if (otherCharset !== undefined) this.#notes.add(OTHER_CHARSET, excerpt(otherCharset));
-    if (isRepeated) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`, "crash");
+    if (isEarly) this.#notes.add(REPEATED, `after ${plural(this.#answers, "answer")}`, "crash");
   }
 
   #noteSurplus({ bytes, body }: Surplus): void {

@@ -49,6 +49,8 @@ export interface Surplus {
 interface Repeats {
   /** Whether a reused connection was closed in place of an answer, and the request sent again. */
   readonly isRepeated: boolean;
+  /** Whether one was that had not been idle for as long as a server waits. */
+  readonly isEarly: boolean;
   /** What came on a reused connection in place of an answer, whereupon the request was sent again. */
   readonly surplus?: Surplus | undefined;
 }
@@ -74,12 +76,16 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
  */
 export async function postJson(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Posted> {
   let isRepeated = false;
+  let isEarly = false;
   let surplus: Surplus | undefined;
   for (;;) {
     const posted = await postOnce(endpoint, json, timeoutMs);
-    if (!("spoiled" in posted)) return { ...posted, isRepeated, surplus };
+    if (!("spoiled" in posted)) return { ...posted, isRepeated, isEarly, surplus };
     if (posted.spoiled === "surplus") surplus ??= posted.surplus;
-    else isRepeated ||= posted.idleMs < MAY_CLOSE_MS;
+    else {
+      isRepeated = true;
+      isEarly ||= posted.idleMs < MAY_CLOSE_MS;
+    }
   }
 }
 

@@ -64,7 +64,7 @@ it.skipIf(!hasPython)(
     const rows = mistakes.flatMap((mistake) =>
       reached.map((how) => [`${mistake}, ${JSON.stringify(how)}`, { mistake, how }] as const),
     );
-    await expectEach(sampleOf(rows, 4), (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
+    await expectEach(sampleOf(rows, 5), (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
     const right = ["certify", findFixture("mistaken.mjs"), "--only", "percent-encoding/*", "--out", "."];
     expect(await runInProcess(right, { cwd: newFolder() })).toMatchObject({ status: 0, stderr: "" });
   },
@@ -76,5 +76,5 @@ it.skipIf(validator === undefined)("every vector file is valid by an independent
   );
   expect(files.length).toBeGreaterThan(30);
   const smoke = join(bundledVectors, "smoke.json");
-  expect(validateJson("vectors.schema.json", [...sampleOf(files, 3), smoke])).toMatch(/^\S+smoke\.json: .*\n$/);
+  expect(validateJson("vectors.schema.json", [...files, smoke])).toMatch(/^\S+smoke\.json: .*\n$/);
 });

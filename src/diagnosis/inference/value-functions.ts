@@ -52,7 +52,6 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
         .normalize(),
   ],
   ["what leaves out tags as <[^>]+>", (text) => text.replace(/<[^>]+>/g, "")],
-  ["what leaves out tags as <[^>]*>", (text) => text.replace(/<[^>]*>/g, "")],
   ["what leaves out a plus at the start", (text) => text.replace(/^\+/, "")],
   ["what leaves out characters beyond U+FFFF", (text) => text.replace(BEYOND_BASIC_PLANE, "")],
   ...["?", "\ufffd"].map((mark): [string, Change] => [

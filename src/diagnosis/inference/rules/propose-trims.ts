@@ -25,7 +25,9 @@ export function* proposeTrims(lesson: Lesson): Generator<Proposal> {
   // A value of that character alone looks as if it were lost at both ends.
   const first = start.filter((one) => isLost(one, trim([one], [])));
   const last = end.filter((one) => isLost(one, trim([], [one])));
-  for (const rule of [trim(first, []), trim([], last), trim(start, end)]) {
+  const whole = trim(start, end);
+  const ofOneEnd = start.length > 0 && end.length > 0 ? [trim(first, []), trim([], last)] : [];
+  for (const rule of [...ofOneEnd, whole]) {
     if (rule.start.length + rule.end.length === 0) continue;
     for (const subject of subjects) yield { rule, subject };
   }
