@@ -53,7 +53,7 @@ describe("a call that nobody has catalogued", () => {
           (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value),
         ],
       ],
-      2,
+      3,
     ),
   )("is told whole and once: %s", (title, language, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, language);
