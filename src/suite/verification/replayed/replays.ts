@@ -186,7 +186,8 @@ function respelled(name: string, comment: string, alter: Alter): AuthoredVerific
 
 function escapeFirst(name: string): (header: string) => string {
   return (header) =>
-    header.replace(new RegExp(`(${name}=")([A-Za-z0-9])`), (_, start: string, letter: string) => {
+    // One of 32 signatures begins with a character that is escaped already.
+    header.replace(new RegExp(`(${name}="(?:%[0-9A-F]{2})*)([A-Za-z0-9])`), (_, start: string, letter: string) => {
       return `${start}%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
     });
 }
