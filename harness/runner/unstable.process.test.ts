@@ -55,7 +55,7 @@ describe("a right encoder", () => {
     expect(report).toMatchObject({ complete: true, conformant: false, unstable: [{ kind: "crash" }] });
   });
 
-  it("passes where it is stable, or where as much is tolerated, which is told", async () => {
+  it("passes where it is stable, or where as much is tolerated, which is told", { tags: "slow" }, async () => {
     expect(await run("none")).toMatchObject({ conformant: true });
     const tolerant = await run("dies at every third", { tolerance: { crash: 1000 } });
     expect(tolerant).toMatchObject({ conformant: true, unstable: [{ kind: "crash", tolerated: true }] });

@@ -73,7 +73,7 @@ describe("a captured request that is signed for another host", () => {
     expect(JSON.stringify(report)).not.toContain("paynet");
   });
 
-  it("is reported beside a mistake", () => {
+  it("is reported beside a mistake", { tags: "slow" }, () => {
     const mistaken = { mistakes: ["space-as-plus"], parameters: [["order_desc", `a b${"x".repeat(4096)}`]] } as const;
     const sent = sentTo("localhost:9", "localhost:9", mistaken);
     const report = reportOn([sent, sent, mistaken]);

@@ -110,7 +110,7 @@ describe("certify", () => {
 
 // Every mistake, however it is reached: certify.exhaustive.test.ts.
 describe("certify finds a mistake where it is made", () => {
-  it.skipIf(!hasPython)("by the signature alone, in a program", () =>
+  it.skipIf(!hasPython)("by the signature alone, in a program", { tags: "slow" }, () =>
     certifyMistaken("first-unsorted", { python: "signature" }, newFolder()),
   );
   it("in a module", () => certifyMistaken("lower-case-hex", "mistaken-typed.ts", newFolder()));

@@ -74,7 +74,7 @@ describe("what a failure looks like", () => {
     expect(isSame(smaller)).toBe(true);
   });
 
-  it("looks at what passed once, however many are turned away", async () => {
+  it("looks at what passed once, however many are turned away", { tags: "slow" }, async () => {
     const { judgement = expect.fail("it is judged") } = await holds(firstAsterisk, "*");
     let looked = 0;
     const passed = {
