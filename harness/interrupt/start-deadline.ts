@@ -2,7 +2,6 @@
 const SLICES = 8;
 /** Timers are always a little late. */
 const LATE_MS = 100;
-
 /** How many slices may not count: a process that is always busy waits no longer than that. */
 const MOST_LATE = 24;
 

@@ -11,7 +11,7 @@ import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import { verificationAccepted } from "../../../src/suite/verification/accepted/accepted.ts";
 import type { TargetWording } from "../../adapters/target.ts";
 import { absentGateway } from "../../gate/absent-gateway.ts";
-import { readGateway } from "../../gate/config/read-gateway.ts";
+import { type KnownGateway, readGateway } from "../../gate/config/read-gateway.ts";
 import { connectGateway } from "../../gate/connect-gateway.ts";
 import { planLive } from "../../gate/plan-live.ts";
 import type { Jobs } from "../../runner/connect-jobs.ts";
@@ -83,7 +83,7 @@ function refuseLiveFlags(flags: GateFlags): void {
 
 /** Asks a live gateway, for which every request is signed anew. */
 function askGateway(
-  gateway: ReturnType<typeof readGateway>,
+  gateway: KnownGateway,
   suite: ChallengedSuite,
   selection: Selection,
   flags: GateFlags,
