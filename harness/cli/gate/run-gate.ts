@@ -82,12 +82,7 @@ function refuseLiveFlags(flags: GateFlags): void {
 }
 
 /** Asks a live gateway, for which every request is signed anew. */
-function askGateway(
-  gateway: KnownGateway,
-  suite: ChallengedSuite,
-  selection: Selection,
-  flags: GateFlags,
-): Asking {
+function askGateway(gateway: KnownGateway, suite: ChallengedSuite, selection: Selection, flags: GateFlags): Asking {
   const { timeout, jobs = "auto", rate, allowRemote, connect } = flags;
   const { plan, tasks } = planLive(liveVectors([...concernsOf(selection), ...suite.drawn], gateway.setting, suite));
   const chosen = selectSendable(plan, selection);
