@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
-import type { Judged, Judgement } from "../../src/judging/judgement.ts";
+import type { Judged, Judgement, SigningEvidence } from "../../src/judging/judgement.ts";
 import { compareTexts } from "../../src/judging/mismatch.ts";
 import { predictNonces } from "../../src/judging/predict-nonces.ts";
 import { secondsNow } from "./schedule.ts";
@@ -61,11 +61,9 @@ export async function findStandingClock(
  */
 export function findPredictableNonces(judged: readonly Judged[]): readonly Judged[] {
   const own = judged.flatMap((one) => {
-    const { judgement } = one;
-    if (judgement.status !== "passed" || judgement.evidence?.kind !== "signing") return [];
-    const { given, task } = judgement.evidence;
+    const { given, task } = ownTaskOf(one.judgement) ?? {};
     // One that draws a timestamp alone repeats the nonce that it is given.
-    return given === undefined || task.nonce === given.nonce ? [] : [{ one, drawn: task }];
+    return task === undefined || task.nonce === given?.nonce ? [] : [{ one, drawn: task }];
   });
   const [first] = own;
   const from = predictNonces(own.map(({ drawn }) => drawn));
@@ -133,7 +131,12 @@ export function replaceJudged(judged: readonly Judged[], anew: readonly Judged[]
 
 /** The timestamp of an answer that passed with a nonce and a timestamp of the signer's own. */
 function ownTimestampOf(judgement: Judgement): string | undefined {
+  const { given, task } = ownTaskOf(judgement) ?? {};
+  return task?.timestamp === given?.timestamp ? undefined : task?.timestamp;
+}
+
+/** The task as it was given and as it was signed, of an answer that passed with a nonce or a timestamp of the signer's own. */
+function ownTaskOf(judgement: Judgement): SigningEvidence | undefined {
   if (judgement.status !== "passed" || judgement.evidence?.kind !== "signing") return undefined;
-  const { given, task } = judgement.evidence;
-  return given === undefined || task.timestamp === given.timestamp ? undefined : task.timestamp;
+  return judgement.evidence.given === undefined ? undefined : judgement.evidence;
 }

@@ -122,6 +122,11 @@ it("two shards of which each is right for itself make no conformant run", async 
   expect(merged.profiles.find(({ conformant }) => !conformant)).toMatchObject({ failed: merged.totals.failed });
 });
 
+it("a right clock beside given nonces passes, though all of these are one", async () => {
+  const report = await run("a clock of its own beside the given nonce", "in-process", "protocol-parameters/smallest*");
+  expect(report).toMatchObject({ conformant: true, totals: { failed: 0 } });
+});
+
 it("a run says what its verdict does not reach", async () => {
   const signer = oddSigner("none");
   const { sign } = signer;

@@ -18,7 +18,7 @@ const MOST_DIGITS = 9;
 const MOST_GAPS = 2;
 /** Of so many of a run: of very many random numbers of four digits, most are drawn at some time. */
 const MOST_COUNTED = 200;
-/** What is as long, or a UUID, is random by itself: who takes it for the order and the nonce draws no other one twice. */
+/** What is as long as a UUID without its hyphens is taken for random: who takes it for the order and the nonce draws neither twice. */
 const LONG_ENOUGH = 32;
 /** Whether all are digests of the time is decided by as many, as there are a thousand milliseconds to try. */
 const MOST_DIGESTED = 20;

@@ -70,7 +70,7 @@ function deriveVector(
   const head = { ...headOf(concern, authored, suffix), ...requirementOf(concern, authored, method) };
   const task = {
     request: makeRequest(authored, scene),
-    consumers: (authored.unregistered === true ? also : [main, ...also]).map((named) => named.task.credentials),
+    consumers: (authored.unregistered === true ? also : [main, ...also]).map((one) => one.task.credentials),
     now: String(Number(main.task.timestamp) + (authored.ageSeconds ?? 0)),
   };
   if (authored.point !== undefined) return { ...head, task, ...outcomesAt(authored.point, authored.refused) };
