@@ -135,9 +135,10 @@ function shapeOf(
 ): Shape | undefined {
   const names = [...operation, ...protocol].map(([name]) => name);
   if (names.includes("oauth_signature")) return undefined;
-  const sorted = names.map((name, at) => ({ at, ...nameOf(name) })).sort((a, b) => compareUnits(a.encoded, b.encoded));
-  if (sorted.some(({ encoded }, at) => encoded === sorted[at - 1]?.encoded)) return undefined;
-  return { names, order: sorted.map(({ at }) => at), heads: sorted.map(({ head }) => head) };
+  const sorted = names.map((name, at) => ({ at, name: nameOf(name) }));
+  sorted.sort((a, b) => compareUnits(a.name.encoded, b.name.encoded));
+  if (sorted.some(({ name }, at) => name.encoded === sorted[at - 1]?.name.encoded)) return undefined;
+  return { names, order: sorted.map(({ at }) => at), heads: sorted.map(({ name }) => name.head) };
 }
 
 function targetOf({ method, url }: SigningTask, scheme: Scheme): Target {
