@@ -75,8 +75,9 @@ async function expectFailure(oddity: Oddity, finding: string): Promise<void> {
   expect(findingOf(report)).toContain(finding);
 }
 
-it("a clock of local time fails, though each answer of one process is right", () =>
-  expectFailure("a clock of local time", "timestamp: in a new process, whose time zone is another: its clock is 32,"));
+it("a clock of local time fails, though each answer of one process is right", { tags: "slow" }, () =>
+  expectFailure("a clock of local time", "timestamp: in a new process, whose time zone is another: its clock is 32,"),
+);
 
 it.each<readonly [oddity: Oddity, finding: string]>([
   ["a clock read when it began", "timestamp: its clock stands: the timestamp is the same in all answers"],

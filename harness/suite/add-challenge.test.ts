@@ -26,7 +26,7 @@ describe("addChallenge", () => {
     expect(new Set(addedOf(verifiers).map(({ kind }) => kind))).toEqual(new Set(["verification"]));
   });
 
-  it("asks for no text that is longer than an adapter's answer may hold", () => {
+  it("asks for no text that is longer than an adapter's answer may hold", { tags: "slow" }, () => {
     const lengths: number[] = [];
     const measure = (_: string, value: unknown): unknown => {
       if (typeof value === "string") lengths.push(Buffer.byteLength(JSON.stringify(value)));

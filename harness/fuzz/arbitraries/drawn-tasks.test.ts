@@ -111,7 +111,7 @@ describe("drawn tasks", () => {
     },
   );
 
-  it("meet every known mistake within 2000 runs", () => {
+  it("meet every known mistake within 2000 runs", { tags: "slow" }, () => {
     const met = firstDetections(both, 7, knownMistakes, 2000);
     expect(knownMistakes.filter((mistake) => !met.has(mistake)).map(({ id }) => id)).toEqual([]);
   });

@@ -39,8 +39,9 @@ const LONGEST = 1_048_576;
  * @param reference whose stages are those that are known here.
  */
 export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme {
-  const isFused = fused.every((stage) => scheme[stage] === reference[stage]);
-  const isHashed = isFused && hashed.every((stage) => scheme[stage] === reference[stage]);
+  const isRight = (stage: Stage): boolean => scheme[stage] === reference[stage];
+  if (!fused.every(isRight)) return uncompiled;
+  const isHashed = hashed.every(isRight);
   const writer = new BaseStringWriter(
     (text) => scheme.encodePart(scheme.encodeValue(text, ""), "parameters"),
     new Uint8Array(64),
@@ -84,7 +85,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     return key.hmac.signPadded(writer.padded(), "base64");
   };
   return {
-    baseString: (task) => (isFused && attempt(write, task) ? writer.text() : undefined),
+    baseString: (task) => (attempt(write, task) ? writer.text() : undefined),
     signature,
     sign(task) {
       const signed = signature(task);
@@ -93,6 +94,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
   };
 }
 
+const uncompiled: CompiledScheme = { baseString: () => undefined, signature: () => undefined, sign: () => undefined };
 const NOTHING = new Uint8Array(0);
 const MOST_NAMES = 4096;
 const LONGEST_REMEMBERED = 64;
