@@ -150,7 +150,6 @@ function touchingOf(deviations: readonly Deviation[], stages: number): readonly 
   return count === 0 ? none : deviations.filter((deviation) => (stagesOf(deviation) & stages) !== 0);
 }
 
-const bits = new Map<Stage, number>();
 const knownStages = new WeakMap<Deviation, number>();
 
 /** Returns the stages that a mistake replaces, as bits. */
@@ -162,10 +161,18 @@ function stagesOf(deviation: Deviation): number {
   return stages;
 }
 
+const bits = new Map<Stage, number>();
+
+function bitOf(stage: Stage): number {
+  const known = bits.get(stage);
+  if (known !== undefined) return known;
+  const bit = 1 << bits.size;
+  bits.set(stage, bit);
+  return bit;
+}
+
 function bitsOf(stages: readonly Stage[]): number {
-  return stages.reduce((sum, stage) => {
-    const bit = bits.get(stage) ?? 1 << bits.size;
-    bits.set(stage, bit);
-    return sum | bit;
-  }, 0);
+  let sum = 0;
+  for (const stage of stages) sum |= bitOf(stage);
+  return sum;
 }

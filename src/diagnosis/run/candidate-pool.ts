@@ -67,7 +67,15 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   const candidates = new Map<string, Candidate>();
   const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
     cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
-  const countAll = remember(({ set }: Candidate) => count(failures, set));
+  const counts = new Map<Candidate, number>();
+  /** Counts case by case: the replay of each is made once for all candidates, and those of all cases are not kept. */
+  const countAll = (some: readonly Candidate[]): void => {
+    const open = some.filter((one) => !counts.has(one));
+    for (const one of open) counts.set(one, 0);
+    for (const failure of failures) {
+      for (const one of open) if (evaluation.holds(failure, one.set)) counts.set(one, (counts.get(one) ?? 0) + 1);
+    }
+  };
   const refute = remember((candidate: Candidate): boolean => {
     const { set } = candidate;
     if (!evaluation.isRefuted(set)) return false;
@@ -109,7 +117,8 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
         MAX_TRIED,
         (one) => !refute(one),
       );
-      return rivals.reduce((a, b) => (countAll(b) > countAll(a) ? b : a));
+      if (rivals.length > 1) countAll(rivals);
+      return rivals.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a));
     },
     describe(chosen) {
       const rivals = takeFirst(

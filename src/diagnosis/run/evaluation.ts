@@ -71,9 +71,10 @@ export function createEvaluation(
   const holds = (one: Case, deviations: readonly Deviation[]): boolean => {
     const key = deviations.map(numberOf).join();
     const cases = tried.get(key) ?? new Map<Case, boolean>();
-    tried.set(key, cases);
-    const isHeld = cases.get(one) ?? one.replay.reproduces(deviations.filter(one.canShow));
-    cases.set(one, isHeld);
+    const known = cases.get(one);
+    if (known !== undefined) return known;
+    const isHeld = one.replay.reproduces(deviations.filter(one.canShow));
+    tried.set(key, cases.set(one, isHeld));
     return isHeld;
   };
   const rank = (deviation: Deviation): number =>
