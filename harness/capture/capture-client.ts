@@ -156,10 +156,16 @@ async function letClientSend(
 function judgeEnd(
   end: CommandEnd | undefined,
   timeoutMs: number,
-): { readonly described?: string; readonly notes: readonly string[]; readonly incompleteReason?: string } {
+): {
+  readonly described?: string;
+  readonly notes: readonly string[];
+  readonly commandEnd?: string;
+  readonly incompleteReason?: string;
+} {
   const described = end === undefined ? undefined : describeCommandEnd(end, timeoutMs);
   if (end === undefined || described === undefined) return { notes: [] };
   if (end.kind === "interrupted") return { described, notes: [], incompleteReason: "interrupted" };
   if (end.kind === "timed-out") return { described, notes: [], incompleteReason: `the command ${described}` };
-  return { described, notes: [`the command ${described}; what it sent before was judged all the same`] };
+  const notes = [`the command ${described}; what it sent before was judged all the same`];
+  return { described, notes, commandEnd: described };
 }

@@ -125,6 +125,14 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
     makeReport(passed, { conformant: false, untried: ["client"] }),
   ],
   [
+    "bad, CONFORMANT, BUT ITS COMMAND FAILED: passes all 1 judged vector",
+    makeReport(passed, { commandEnd: "exited with status 3" }),
+  ],
+  [
+    "bad, NOT CONFORMANT, AS KNOWN, BUT ITS COMMAND FAILED: fails 1 of 1 judged vector",
+    makeReport([{ ...failed, known: "r" }], { baseline: { ...noDrift, known: 1 }, commandEnd: "exited with status 3" }),
+  ],
+  [
     // A required concern that is not exercised is no known failure.
     `bad, NOT CONFORMANT: fails 1 of 1 judged request; ${lacks}`,
     makeReport([{ ...failed, known: "r" }], { ...lacking, baseline: { ...noDrift, known: 1 } }),

@@ -1,15 +1,15 @@
 import { findLacking } from "../../src/coverage/coverage-item.ts";
 import type { AdapterKind } from "../../src/judging/adapter.ts";
-import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
 import { isExcused } from "../../src/judging/policy.ts";
 import { isTolerated, type Verdict } from "../../src/judging/verdict.ts";
 import { isAsKnown } from "../../src/report/baseline.ts";
 import type { Profile, Report } from "../../src/report/report.ts";
-import { clip, clipSentence } from "../text/escape-text.ts";
+import { clip } from "../text/escape-text.ts";
 import { joinWords, plural } from "../text/plural.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import type { Facts, Tone } from "./document.ts";
+import { countIncidents } from "./run-faults.ts";
 import { describeBaseline } from "./sections/baseline-section.ts";
 import { describeCampaign } from "./sections/campaign-section.ts";
 import { acceptsTwice, describeRepeated } from "./sections/choices-section.ts";
@@ -19,7 +19,6 @@ import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 const FACT_LIMIT = 300;
 const LIMIT_LIMIT = 120;
 const PROFILE_LIMIT = 60;
-const INCIDENT_LIMIT = 1000;
 const METHOD_LIMIT = 20;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
@@ -33,6 +32,13 @@ interface Outcome {
  * no target conformant, but shows whether what fails is known.
  */
 export function outcomeOf(report: Report): Outcome {
+  const outcome = outcomeOfVerdicts(report);
+  // No green headline above a run that fails.
+  if (report.commandEnd === undefined || outcome.word === "INCOMPLETE") return outcome;
+  return outcome.tone === "bad" ? outcome : { word: `${outcome.word}, BUT ITS COMMAND FAILED`, tone: "bad" };
+}
+
+function outcomeOfVerdicts(report: Report): Outcome {
   const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
   // A campaign without findings shows no conformance: it judges by the inputs that it drew.
@@ -236,45 +242,6 @@ function describeShown(shown: readonly string[]): string | undefined {
     : `${list} (a baseString in the answer would show the first wrong character)`;
 }
 
-const nouns: Readonly<Record<IncidentKind, readonly [one: string, several: string]>> = {
-  crash: ["crash", "crashes"],
-  hang: ["silence", "silences"],
-  stray: ["line that answers no request", "lines that answer no request"],
-  repeat: ["repeated answer", "repeated answers"],
-  disagreement: ["task with two different answers", "tasks with two different answers"],
-};
-
-/** What fails a run and belongs to no vector, in words. */
-export interface RunFault {
-  /** Such as `unstable/crash`, or `untried/signer`. */
-  readonly rule: string;
-  /** What would hold without it. */
-  readonly due: string;
-  /** Such as `unstable: 3 crashes`. */
-  readonly title: string;
-  readonly text: string;
-}
-
-/** Describes the incidents that fail a run, where they are not tolerated, and the profiles that had to be tried. */
-export function listRunFaults(report: Report): readonly RunFault[] {
-  const { unstable = [], untried = [] } = report;
-  const incidents = unstable
-    .filter(({ tolerated }) => tolerated !== true)
-    .map((one) => ({
-      rule: `unstable/${one.kind}`,
-      due: `the ${subjectOf(report)} is stable: ${one.kind}`,
-      title: `unstable: ${countIncidents(one)}`,
-      text: clipSentence(formatNote(one), INCIDENT_LIMIT),
-    }));
-  const lacking = untried.map((name) => ({
-    rule: `untried/${clip(name, PROFILE_LIMIT)}`,
-    due: `${clip(name, PROFILE_LIMIT)} is tried`,
-    title: `untried: ${clip(name, PROFILE_LIMIT)}`,
-    text: "The run requires this profile, and judged nothing of it: the target does not declare it, or nothing of it was selected.",
-  }));
-  return [...incidents, ...lacking];
-}
-
 /** Describes the incidents and the profiles that were not tried as the end of the sentence that tells an outcome; empty where there were none. */
 function describeInstability({ unstable = [], untried = [] }: Report): string {
   const failing = unstable.filter(({ tolerated }) => tolerated !== true);
@@ -286,9 +253,4 @@ function describeInstability({ unstable = [], untried = [] }: Report): string {
     ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
     ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
   ].join("");
-}
-
-function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
-  const [one, several] = nouns[kind];
-  return `${count} ${count === 1 ? one : several}`;
 }

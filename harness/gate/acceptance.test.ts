@@ -17,15 +17,25 @@ describe("decideMeaning", () => {
     ["DELETE", 501, "refuses"],
     ["PUT", 500, "unclear"],
   ])("of a %s answered %i: it %s", (method, status, meaning) => {
-    expect(decideMeaning(told(status), method, reading)).toBe(meaning);
+    expect(decideMeaning(told(status), { method }, reading)).toBe(meaning);
   });
 
   it("takes 405 for a refusal of another method even where the config names other statuses", () => {
     const isRefusal = parseStatuses(["403"]) ?? refusesByDefault;
-    expect(["POST", "PATCH"].map((method) => decideMeaning(told(405), method, { isRefusal }))).toEqual([
+    expect(["POST", "PATCH"].map((method) => decideMeaning(told(405), { method }, { isRefusal }))).toEqual([
       "unclear",
       "refuses",
     ]);
+  });
+
+  it.each<readonly [status: number, meaning: AnswerMeaning]>([
+    [301, "refuses"],
+    [308, "refuses"],
+    [304, "unclear"],
+    [200, "accepts"],
+    [500, "unclear"],
+  ])("of a request to an untidy path answered %i: it %s", (status, meaning) => {
+    expect(decideMeaning(told(status), { method: "POST", isAstray: true }, reading)).toBe(meaning);
   });
 
   const accepts = testBody({ pointer: "/status", equals: "ok" });
@@ -38,13 +48,15 @@ describe("decideMeaning", () => {
   ])("goes by the body where that tells: %s", (_name, signs, meanings) => {
     const acceptance = { isAccepting: (status: number) => status === 200, ...signs };
     const bodies = ['{"status":"ok"}', '{"status":"no","error":"bad signature"}', "<html>"];
-    expect(bodies.map((body) => decideMeaning(told(200, body), "POST", { ...reading, acceptance }))).toEqual(meanings);
+    expect(
+      bodies.map((body) => decideMeaning(told(200, body), { method: "POST" }, { ...reading, acceptance })),
+    ).toEqual(meanings);
   });
 
   it("does not decide where both signs are there", () => {
     const acceptance = { isAccepting: () => true, accepts, refuses };
     const both = told(200, '{"status":"ok","error":"no"}');
-    expect(decideMeaning(both, "POST", { ...reading, acceptance })).toBe("unclear");
+    expect(decideMeaning(both, { method: "POST" }, { ...reading, acceptance })).toBe("unclear");
   });
 });
 

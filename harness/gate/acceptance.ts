@@ -32,15 +32,27 @@ const MOST_MS = 500;
 /** Node.js ends a script after a time, but no function. */
 const search = new Script("pattern.test(text)");
 const NO_SUCH_METHOD = new Set([405, 501]);
+const REDIRECTS = new Set([301, 302, 307, 308]);
 
-/** Decides what the answer to a request of a method says. 405 and 501 refuse a method other than POST (RFC 9110, section 15). */
+/** What an answer to a request depends on. */
+export interface AskedPlace {
+  readonly method: string;
+  /** Whether it goes to no path at which right requests go, as one with a slash too many. */
+  readonly isAstray?: boolean;
+}
+
+/**
+ * Decides what the answer to a request says. 405 and 501 refuse a method other than POST (RFC 9110, section 15). Who sends
+ * a request with an untidy path to the tidy one, as Go's ServeMux does by itself, obeys nothing of it.
+ */
 export function decideMeaning(
   { status, body }: Pick<HttpAnswer, "status" | "body">,
-  method: string,
+  { method, isAstray = false }: AskedPlace,
   { isRefusal, acceptance = acceptsByStatus }: { readonly isRefusal: IsRefusal; readonly acceptance?: AcceptanceRule },
 ): AnswerMeaning {
   if (!acceptance.isAccepting(status)) {
-    return isRefusal(status) || (method !== "POST" && NO_SUCH_METHOD.has(status)) ? "refuses" : "unclear";
+    const isElsewhere = (method !== "POST" && NO_SUCH_METHOD.has(status)) || (isAstray && REDIRECTS.has(status));
+    return isRefusal(status) || isElsewhere ? "refuses" : "unclear";
   }
   const { accepts, refuses } = acceptance;
   if (accepts === undefined && refuses === undefined) return "accepts";

@@ -8,7 +8,7 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
-import { type AnswerReading, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
+import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
@@ -116,7 +116,9 @@ function describeSeenOrders(count: number): string {
 }
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
-  const asked = { method: request.method, operation: operationAt(request.url, gateway.baseUrl) };
+  const { method, url } = request;
+  const { baseUrl } = gateway;
+  const asked = { method, operation: operationAt(url, baseUrl), isAstray: isAstray(url, baseUrl) };
   // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
   for (const [at, earlier] of (before ?? []).entries()) {
     const observed = observeAnswer(earlier, asked, gateway);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operationNamed } from "../../src/spec/operations.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import { observeAnswer, operationAt } from "./observe-answer.ts";
+import { isAstray, observeAnswer, operationAt } from "./observe-answer.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
 
 const answer = (status: number, body: string): HttpAnswer => ({
@@ -111,5 +111,20 @@ describe("operationAt", () => {
     ["http://h/P/api/v4/payout/1", undefined],
   ])("%s: %s", (url, name) => {
     expect(operationAt(url, "http://h/p")?.name).toBe(name);
+  });
+});
+
+describe("isAstray", () => {
+  it.each([
+    ["http://h/p/api/v4/payout/1", false],
+    ["http://h/p/api/v4/payout/a%2Fb?x=//", false],
+    ["http://h/p/api/v4/payout/1/", true],
+    ["http://h/p/api/v4/payout//1", true],
+    ["http://h/p//api/v4/payout/1", true],
+    ["http://h/p/api/v4/x/../payout/1", true],
+    ["http://h/p/API/v4/payout/1", true],
+    ["http://h/p/api/v4/payout/", true],
+  ])("%s: %s", (url, astray) => {
+    expect(isAstray(url, "http://h/p")).toBe(astray);
   });
 });

@@ -2,7 +2,7 @@ import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
-import { type AcceptanceRule, decideMeaning } from "./acceptance.ts";
+import { type AcceptanceRule, type AskedPlace, decideMeaning } from "./acceptance.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
@@ -20,8 +20,7 @@ const ANSWER_SHOWN = 160;
 const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}(?:duplicate|already)/i;
 
 /** The request that was answered. */
-export interface AskedRequest {
-  readonly method: string;
+export interface AskedRequest extends AskedPlace {
   readonly operation: Operation | undefined;
 }
 
@@ -31,14 +30,14 @@ export interface AskedRequest {
  */
 export function observeAnswer(
   answer: HttpAnswer,
-  { method, operation }: AskedRequest,
+  { operation, ...place }: AskedRequest,
   reading: AnswerReading,
 ): Observation {
   const { status } = answer;
   const body = answer.body.toString("utf8");
   const line = onOneLine(reading.mask(body));
   const quoted = excerpt(line);
-  switch (decideMeaning(answer, method, reading)) {
+  switch (decideMeaning(answer, place, reading)) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
       const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
@@ -80,6 +79,12 @@ function onOneLine(text: string): string {
 /** Finds the operation of a request by its URL. */
 export function operationAt(url: string, baseUrl: string): Operation | undefined {
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
+}
+
+/** Whether a URL is that of no operation of an endpoint: it has one more slash or dots, say, or other capitals. */
+export function isAstray(url: string, baseUrl: string): boolean {
+  const { path } = operationAt(url, baseUrl) ?? {};
+  return path === undefined || !/^[^/?]+(?:\?|$)/.test(url.slice(baseUrl.length + path.length));
 }
 
 /** Finds what a success lacks of the specified answer (clauses responses.transfer-by-ref, responses.payout). */

@@ -94,7 +94,8 @@ async function trySigned(method: SignatureMethod, probe: Probe): Promise<string 
   const sign = signedCheck(method, probe.setting, probe.sources);
   if (sign === undefined) return undefined;
   const delivered = await probe.sender.deliver(() => ({ request: sign() }));
-  if ("answer" in delivered && decideMeaning(delivered.answer, "POST", probe) === "accepts") return ACCEPTED;
+  if ("answer" in delivered && decideMeaning(delivered.answer, { method: "POST" }, probe) === "accepts")
+    return ACCEPTED;
   const got =
     "failed" in delivered
       ? `${delivered.failed}${quote(delivered.received, probe)}`
@@ -124,7 +125,7 @@ function compareClocks(answer: Head, now: number): readonly string[] {
 function findObstacle(answer: HttpAnswer, url: string, reading: AnswerReading): CountersignError | undefined {
   const { status } = answer;
   const { isRefusal, mask } = reading;
-  const meaning = decideMeaning(answer, "POST", reading);
+  const meaning = decideMeaning(answer, { method: "POST" }, reading);
   // By default 404 refuses a request for another endpoint, but this one was for an endpoint that should be there.
   const isEndpointMissing = meaning === "refuses" && status === 404 && isRefusal === refusesByDefault;
   if (meaning !== "unclear" && !isEndpointMissing) return undefined;

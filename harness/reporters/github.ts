@@ -23,7 +23,8 @@ import {
   listMistakes,
 } from "../document/mistakes.ts";
 import { filterVerdicts, omitExcused } from "../document/narrow-report.ts";
-import { listRunFaults, outcomeOf, summarizeRun } from "../document/outcome.ts";
+import { outcomeOf, summarizeRun } from "../document/outcome.ts";
+import { listRunFaults } from "../document/run-faults.ts";
 import { ADVICE_ON_DRIFT, findDrift } from "../document/sections/baseline-section.ts";
 import { listKnownWrongVerdicts } from "../document/sections/wrong-verdicts-section.ts";
 import {

@@ -12,8 +12,9 @@ import {
   explainVerdicts,
   joinTitles,
 } from "../document/mistakes.ts";
-import { describeReach, formatFacts, listRunFaults, outcomeOf } from "../document/outcome.ts";
+import { describeReach, formatFacts, outcomeOf } from "../document/outcome.ts";
 import { citeClauses, clausesOf } from "../document/quotations.ts";
+import { listRunFaults } from "../document/run-faults.ts";
 import { describeReason, findDrift } from "../document/sections/baseline-section.ts";
 import { clipId, concernOf, groupBy, stageOf } from "../document/verdict-groups.ts";
 import { describeAnswer, describeDoubt, wrongVerdictOf, wrongVerdictTitles } from "../document/wrong-verdicts.ts";

@@ -32,6 +32,8 @@ export interface CapturedRun {
   readonly unjudged: { readonly accepted: number; readonly refused: number };
   readonly durationMs: number;
   readonly notes: readonly string[];
+  /** How the client's command failed, as the end of a sentence, if it did. */
+  readonly commandEnd?: string;
   /** Why requests are missing, if they are. */
   readonly incompleteReason?: string;
   /** Exercises that the client must show: groups, or single items as `group/name`. */
@@ -94,6 +96,7 @@ export function reportCaptured(run: CapturedRun): Report {
     unexplained,
     coverage,
     ...(incompleteReason !== undefined && { incompleteReason }),
+    ...(run.commandEnd !== undefined && { commandEnd: run.commandEnd }),
   });
 }
 

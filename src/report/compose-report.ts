@@ -30,6 +30,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
   readonly readings?: readonly TakenChoice[];
   readonly coverage?: readonly CoverageItem[];
   readonly baseline?: BaselineOutcome;
+  readonly commandEnd?: string;
   /** Why verdicts are missing, if they are. */
   readonly incompleteReason?: string;
 }
@@ -40,7 +41,7 @@ export interface ReportParts extends Pick<Attribution, "diagnosis" | "unexplaine
  */
 export function composeReport(parts: ReportParts): Report {
   const { suite, target, adapterFile, failOn, requirements, policy } = parts;
-  const { durationMs, shown, notes, coverage, baseline } = parts;
+  const { durationMs, shown, notes, coverage, baseline, commandEnd } = parts;
   const incompleteReason = parts.incompleteReason ?? findUnjudgedCore(suite, parts.verdicts);
   const { diagnosis, unexplained, profiles, verdicts, readings = [] } = parts;
   const tried = profiles.filter(isTried).map(judgeProfile);
@@ -77,6 +78,7 @@ export function composeReport(parts: ReportParts): Report {
     ...(countedNotes.length > 0 && { countedNotes }),
     ...(unstable.length > 0 && { unstable }),
     ...(untried.length > 0 && { untried }),
+    ...(commandEnd !== undefined && { commandEnd }),
     choices: choicesOf(verdicts, readings),
     diagnosis,
     unexplained,

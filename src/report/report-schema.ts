@@ -241,11 +241,9 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   shown: texts.describe("What the signer showed of its requests; nothing else was judged."),
   notes: texts.describe("Breaches of the protocol that no vector was charged with."),
   countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),
-  unstable: z
-    .array(instability)
-    .describe("The incidents of an unstable target: they fail the run unless they are tolerated.")
-    .exactOptional(),
+  unstable: z.array(instability).describe("What fails an unstable target, unless tolerated.").exactOptional(),
   untried: texts.describe("The profiles that had to be tried and were not: the run fails.").exactOptional(),
+  commandEnd: text.describe("How the command of a captured client failed: the run fails.").exactOptional(),
   choices: z
     .array(
       z.strictObject({

@@ -94,6 +94,8 @@ export interface Report {
   readonly unstable?: readonly Instability[];
   /** The profiles that had to be tried and were not; the run fails. Absent for none. */
   readonly untried?: readonly string[];
+  /** How the command of a captured client failed, as the end of a sentence; the run fails. Absent where it did not. */
+  readonly commandEnd?: string;
   /** The interpretations that were taken of ambiguities, by name and as a sentence. */
   readonly choices: readonly TakenChoice[];
   /** The smallest set of mistakes that explains the most failures, the one with the most failures first. */

@@ -16,8 +16,9 @@ const RUN = 16_420;
 /** In code units: a second run begins behind as many, and ends behind the longest text that .NET's encoder can take (65,519). */
 const BEFORE_RUN = 32_700;
 
-/** A special text that is shorter is likely to be published. */
+/** A special text that is shorter is likely to be published; one that is not much longer may be, or be drawn twice. */
 const SHORTEST = 8;
+const SHORT = 32;
 
 /**
  * Draws texts to percent-encode: characters of every block of Unicode, special values, and pairs of surrogates across the end
@@ -57,5 +58,8 @@ export function drawTexts(seed: string): EncodingConcern {
 
 function drawUnseen(draw: Draw): string {
   const text = drawSpecial(draw);
-  return text.length < SHORTEST ? values.drawWord(draw) + text + values.drawWord(draw) : text;
+  if (text.length >= SHORT) return text;
+  const isInFront = text.length < SHORTEST || draw(2) === 0;
+  const isBehind = text.length < SHORTEST || !isInFront;
+  return (isInFront ? values.drawWord(draw) : "") + text + (isBehind ? values.drawWord(draw) : "");
 }

@@ -16,10 +16,15 @@ const typed: readonly string[] = [
     "M\u00dcLLER-L\u00dcDENSCHEIDT",
     "JANE  DOE",
     "Dr. J. van den Berg",
-    "\u201cO\u2019Neil\u201d \u2013 \u2026\u00a0No\u2011one",
     "\u041c\u0430\u0440\u0438\u044f",
   ],
   ...["HTTPS://Shop.EXAMPLE/\u00c4?b=2&a=1#x", "http://shop.example:80/%7ea//b/../c", "Jane.Doe+pay@Shop.EXAMPLE"],
+];
+/** Marks that typesetting puts in, and that cleaning of texts takes out again. */
+const typeset: readonly string[] = [
+  "\u201cO\u2019Neil\u201d \u2013 \u2026\u00a0No\u2011one",
+  "\u2018One\u2019 \u2014 \u201eTwo\u201c, \u00abThree\u00bb \u2022 \u21167",
+  "2\u00bd \u00d7 3\u00b2 \u2212 1\u00ba \u00b7 4\u2032\u2122",
 ];
 /** Words that have a type of their own. */
 export const typedWords: readonly string[] = [
@@ -52,6 +57,7 @@ const kinds: readonly ((draw: Draw) => string)[] = [
   (draw) => values.drawWord(draw) + drawOne(draw, mistakableLines)[1] + values.drawWord(draw),
   (draw) => values.drawEasilyLost(draw, draw(64)),
   (draw) => redraw(draw, drawOne(draw, typed)),
+  (draw) => redraw(draw, drawOne(draw, typeset)),
   (draw) => drawOne(draw, typedWords),
   drawIdentifier,
   drawDate,

@@ -130,6 +130,10 @@ export const verificationChoices: VerificationConcern = {
       ],
       ["secret-only", "of a third merchant", { merchant: "merchant-secret-only", methods: ["HMAC-SHA1"] }],
       ["two-minutes-old", "two minutes after its time", { ageSeconds: 120 }],
+      // Nonces that are dropped by the time of their requests, sooner than requests are refused by it, are never remembered.
+      ["five-minutes-old", "five minutes after its time", { ageSeconds: 290 }],
+      ["nine-minutes-old", "nine minutes and more after its time", { ageSeconds: 570 }],
+      ["minute-ahead", "a minute and a half before its time", { ageSeconds: -90 }],
     ]),
     replay("replay-at-once", "The same request twice at the same moment.", {
       ...paying("13.00"),
