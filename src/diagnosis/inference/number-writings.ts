@@ -22,6 +22,7 @@ import {
 import { countDecimals } from "./count-decimals.ts";
 import { range } from "./range.ts";
 import { roundedWritings } from "./rounded-writings.ts";
+import { ofAmounts } from "./zero-functions.ts";
 
 /** What code looks for before it takes a text for a number. */
 const patterns: readonly string[] = [
@@ -147,6 +148,7 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
         },
       ]),
     ),
+    ...Object.entries(ofAmounts).map(([what, format]): [string, NumberFormat] => [`as they are, ${what}`, format]),
     ["cut to a whole number", truncate],
     ["without a sign", (digits) => digits.replace(/^[+-]/, "")],
     ["with a sign", (digits) => (/^[+-]/.test(digits) ? digits : `+${digits}`)],
@@ -179,6 +181,13 @@ const plainWritings = Object.fromEntries([
   ),
 ]);
 
+/** Functions that write a fraction for a whole number, too: code that dislikes it asks whether there is one. */
+const FLOATS: ReadonlySet<string> = new Set(["python-float", "ruby-float", "ruby-to-f", "java-double"]);
+
+function wholeAsInteger(format: NumberFormat): NumberFormat {
+  return (digits) => (Number.isInteger(readNumber(digits)) ? truncate(digits) : format(digits));
+}
+
 type Writings = Readonly<Record<string, NumberFormat>>;
 
 const writings = new Map<string, Writings>();
@@ -196,7 +205,14 @@ function makeWritings(language: string): Writings {
   const known = families.flatMap(({ language: of, formats }) =>
     Object.entries(formats).flatMap(([start, [call = ""]]): [string, NumberFormat][] => {
       const format = formatOf(start);
-      return format === undefined ? [] : [[`as ${of}'s ${call.split(" := ")[0]} writes them`, format]];
+      if (format === undefined) return [];
+      const words = `as ${of}'s ${call.split(" := ")[0]} writes them`;
+      return FLOATS.has(start)
+        ? [
+            [words, format],
+            [`${words}, whole ones as integers`, wholeAsInteger(format)],
+          ]
+        : [[words, format]];
     }),
   );
   const all = [...known, ...localWritings, ...roundedWritings];

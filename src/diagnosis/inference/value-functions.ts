@@ -8,6 +8,7 @@ import { patternFunctions } from "./pattern-functions.ts";
 import { range } from "./range.ts";
 import { nameText } from "./rules/list-characters.ts";
 import { slugFunctions } from "./slug-functions.ts";
+import { zeroFunctions } from "./zero-functions.ts";
 
 type Change = (value: string) => string;
 
@@ -165,5 +166,6 @@ function makeFunctions(language: string): Functions {
     ...ofLengths,
     ...Object.entries(patternFunctions),
     ...Object.entries(slugFunctions),
+    ...Object.entries(zeroFunctions),
   ]);
 }
