@@ -245,6 +245,18 @@ export const comparisons: readonly Comparison[] = [
       "two jobs": campaign(2),
       "one job on one core": campaign(1, 1),
       "two jobs on two cores": campaign(2, 2),
+      "the signer alone, fed from a file": async ({ scale }) => (await campaigns()).measureSignerAlone(FUZZED * scale),
+    },
+  },
+  {
+    // No two jobs can do more than this machine's second core does.
+    name: "cores",
+    title: "What processes compute that exchange nothing, each on a core of its own: texts of JSON written and read",
+    unit: "per second",
+    one: "one process",
+    contenders: {
+      "one process": async () => (await campaigns()).measureCores(1),
+      "two processes": async () => (await campaigns()).measureCores(2),
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
 import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
+import type { RsaPrivateKeyPem, SigningTask } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
 import { secondsNow } from "./schedule.ts";
 
@@ -55,11 +56,12 @@ async function askInCrowds(
   adapter: Adapter,
   judge: Judge,
 ): Promise<readonly (string | undefined)[]> {
-  const sized = answered.flatMap((one) => ({ one, ...sizeUp(one.planned) }));
-  const [longest] = sized.toSorted((a, b) => b.length - a.length);
-  if (longest === undefined || longest.length === 0) return [];
-  const others = sized.filter(({ key }) => key !== longest.key).map(({ one }) => one);
-  const crowd = pickEvenly(others, CROWD).flatMap((other) => [longest.one, other]);
+  const lengths = answered.map(({ planned }) => lengthOf(planned));
+  const most = lengths.reduce((a, b) => Math.max(a, b), 0);
+  const longest = answered[lengths.indexOf(most)];
+  if (longest === undefined || most === 0) return [];
+  const others = answered.filter(({ planned }) => isOther(planned, longest.planned));
+  const crowd = pickEvenly(others, CROWD).flatMap((other) => [longest, other]);
   const differences: (string | undefined)[] = [];
   const end = performance.now() + CROWDS_MS;
   for (let asking = 0; asking < CROWDS && performance.now() < end; asking++) {
@@ -70,16 +72,23 @@ async function askInCrowds(
   return differences;
 }
 
-/** Returns how long a task is that may stand in the midst of a crowd, else 0, and what others must differ in. */
-function sizeUp({ request, vector }: PlannedVector): { readonly length: number; readonly key: string } {
-  if (request.cmd === "verify") {
-    const isRight = "result" in vector && vector.result === "valid";
-    return { length: isRight ? request.task.request.body.length : 0, key: vector.id };
-  }
-  if (request.cmd !== "sign") return { length: 0, key: "" };
-  const { task } = request;
-  const length = task.parameters.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
-  return { length, key: JSON.stringify([task.url, "consumerSecret" in task ? task.consumerSecret : task.privateKey]) };
+/** Returns how long a task is that may stand in the midst of a crowd, else 0. */
+function lengthOf({ request, vector }: PlannedVector): number {
+  if (request.cmd === "sign")
+    return request.task.parameters.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  const isRight = "result" in vector && vector.result === "valid";
+  return request.cmd === "verify" && isRight ? request.task.request.body.length : 0;
+}
+
+/** Whether two tasks differ in what threads would share: the key or the URL; of verifications, in anything. */
+function isOther(one: PlannedVector, other: PlannedVector): boolean {
+  if (one.request.cmd !== "sign" || other.request.cmd !== "sign") return one.vector.id !== other.vector.id;
+  const [a, b] = [one.request.task, other.request.task];
+  return a.url !== b.url || keyOf(a) !== keyOf(b);
+}
+
+function keyOf(task: SigningTask): string | RsaPrivateKeyPem {
+  return task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : task.privateKey;
 }
 
 /** Returns the difference of the two answers, if there is one. */

@@ -1,5 +1,8 @@
 import { CountersignError } from "../countersign-error.ts";
 
+/** A text of unreserved characters alone, as most are (RFC 3986, section 2.3): they are as they are encoded. */
+const UNRESERVED = /^[\w.~-]*$/;
+
 /**
  * Percent-encodes the UTF-8 bytes of a text, with upper-case hexadecimal digits, leaving only the unreserved
  * characters as they are (clause base-string.2; RFC 3986, section 2; RFC 5849, section 3.6).
@@ -7,6 +10,7 @@ import { CountersignError } from "../countersign-error.ts";
  * @throws {CountersignError} `lone-surrogate` when the text is not valid Unicode and so has no UTF-8 form.
  */
 export function percentEncode(text: string): string {
+  if (UNRESERVED.test(text)) return text;
   const encoded = encodeURIComponentChecked(text);
   return isFinished(encoded) ? encoded : encoded.replace(/[!'()*]/g, escapeCharacter);
 }
@@ -40,6 +44,7 @@ function encodeURIComponentChecked(text: string): string {
  * `undefined` and never a guess. Hexadecimal digits of either case are read (RFC 3986, section 2.1). `+` stays `+`.
  */
 export function percentDecode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,11 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import fc from "fast-check";
 import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
 import { connect } from "../../adapters/connect.ts";
 import { adaptInProcess } from "../../adapters/in-process.ts";
+import { writeRequest } from "../../adapters/protocol/write-request.ts";
 import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { runCampaign } from "../../fuzz/campaign/run-campaign.ts";
 import { type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
@@ -15,8 +17,10 @@ import { packageRoot } from "../../package/package.ts";
 import reference from "../../signers/reference/reference-signer.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
 import type { Sample } from "../comparison.ts";
+import { feedFromFile } from "./stdio-verdicts.ts";
 
 const BLOCK = 100;
+const execute = promisify(execFile);
 
 /** Opens the property of signers over the README's signer in Python: each job does so for itself. */
 export const openProperties: OpenProperties = async (_, signal) => {
@@ -38,6 +42,37 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
     throw new Error(`campaign: expected ${runs} right answers, got ${outcome.runs} and ${outcome.findings} findings`);
   }
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
+}
+
+/** Measures the tasks per second of the same signer alone, which reads drawn tasks from a file: no campaign of one job can be faster. */
+export function measureSignerAlone(tasks: number): Sample {
+  const lines = fc
+    .sample(drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) }), tasks)
+    .map(({ task }, at) => writeRequest({ cmd: "sign", task }, at + 1));
+  const folder = mkdtempSync(join(tmpdir(), "countersign-bench-"));
+  try {
+    const start = performance.now();
+    feedFromFile(folder, ["python3", "-c", readmeSigner()], lines);
+    return { value: (tasks * 1000) / (performance.now() - start) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const COMPUTED_MS = 2_000;
+const computing = `let done = 0;
+for (const end = performance.now() + ${COMPUTED_MS}; performance.now() < end; done++) JSON.parse(JSON.stringify(process.versions));
+console.log(done);`;
+
+/** Measures what so many processes compute that exchange nothing, each on a core of its own: what its cores give a machine. */
+export async function measureCores(cores: number): Promise<Sample> {
+  if (cores > availableParallelism()) return { skipped: `there are fewer than ${cores} cores` };
+  const counts = await Promise.all(
+    Array.from({ length: cores }, (_, core) =>
+      execute("taskset", ["--cpu-list", String(core), process.execPath, "--eval", computing], { timeout: 20_000 }),
+    ),
+  );
+  return { value: counts.reduce((sum, { stdout }) => sum + Number(stdout), 0) / (COMPUTED_MS / 1000) };
 }
 
 /** Measures the judged tasks per second of one property against the reference, all in this process. */

@@ -47,15 +47,23 @@ export async function measureVerdicts(shown: AdapterShows, tasks: number): Promi
 export async function measureAdapterAlone(tasks: number): Promise<Measured> {
   const { cycle } = repeatHmac(1);
   return withFiles("signature", cycle, async ({ folder, argv, cost }) => {
-    const path = join(folder, "requests");
-    writeFileSync(path, `${[START, ...writeRequests(cycle, tasks), STOP].join("\n")}\n`);
-    const requests = openSync(path, "r");
-    const [program = "", ...args] = argv;
-    const { status } = spawnSync(program, args, { stdio: [requests, "ignore", "inherit"], timeout: 60_000 });
-    closeSync(requests);
-    if (status !== 0) throw new Error(`trivial adapter: expected exit status 0, got ${status}`);
+    feedFromFile(folder, argv, writeRequests(cycle, tasks));
     return { value: (tasks / cost().wallMs) * 1000 };
   });
+}
+
+/** Runs an adapter whose standard input is a file of requests, in this folder. Throws where it does not end well. */
+export function feedFromFile(
+  folder: string,
+  [program = "", ...args]: readonly string[],
+  requests: readonly string[],
+): void {
+  const path = join(folder, "requests");
+  writeFileSync(path, `${[START, ...requests, STOP].join("\n")}\n`);
+  const input = openSync(path, "r");
+  const { status } = spawnSync(program, args, { stdio: [input, "ignore", "inherit"], timeout: 60_000 });
+  closeSync(input);
+  if (status !== 0) throw new Error(`${program}: expected exit status 0, got ${status}`);
 }
 
 /** Writes so many requests for the vectors of a cycle, a line each. */

@@ -64,7 +64,7 @@ it.skipIf(!hasPython)(
     const rows = mistakes.flatMap((mistake) =>
       reached.map((how) => [`${mistake}, ${JSON.stringify(how)}`, { mistake, how }] as const),
     );
-    await expectEach(sampleOf(rows, 5), (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
+    await expectEach(sampleOf(rows, 9), (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
     const right = ["certify", findFixture("mistaken.mjs"), "--only", "percent-encoding/*", "--out", "."];
     expect(await runInProcess(right, { cwd: newFolder() })).toMatchObject({ status: 0, stderr: "" });
   },

@@ -92,7 +92,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["output=%X", "hex-in-capitals-instead-of-base64"],
     ["output=%v", "decimals-with-spaces-instead-of-base64"],
     ["message=Fprintln", "base-string-newline"],
-    "address=path.Clean",
+    ["address=path.Clean", "origin-decoded-clean-path-signed"],
     // The scheme is made lower-case, and the host is not.
     ["address=url.Parse.String", "reading"],
     ["address=url.Parse.RequestURI", "relative-url-signed"],

@@ -90,42 +90,39 @@ function openWriter(subject: EncoderSubject, { table, isOuter }: Knowledge): Wri
   const layOutNow = openLayouts(subject, current);
   const atoms = [...layOutNow().placesOf.keys()];
   const isDecided = ({ deciding }: Layout): boolean => deciding.every(([a, b]) => isBefore(a, b, current));
-  const dependsOn = (slot: number, byte: number): boolean =>
-    slot % INNER === byte || (isOuter && slot >= INNER && bytesWrittenIn(current[slot - INNER] ?? "").includes(byte));
-  const write = (): string => {
+  /** Returns the bytes on which depends what is written for an atom. */
+  const bytesOf = (slot: number): readonly number[] =>
+    isOuter && slot >= INNER ? [slot - INNER, ...bytesWrittenIn(current[slot - INNER] ?? "")] : [slot % INNER];
+  const writeAll = (layout: Layout): Message => {
     for (const slot of atoms) written[slot] = writeAtom(slot);
-    return writeMessage(layOutNow(), written).text;
+    return writeMessage(layout, written);
   };
   return {
     set(byte, text) {
       current[byte] = text;
     },
-    write,
+    write: () => writeAll(layOutNow()).text,
     openLast() {
       const layout = layOutNow();
       const isFirm = isDecided(layout);
-      for (const slot of atoms) written[slot] = writeAtom(slot);
-      const { text: usual, ends } = writeMessage(layout, written);
+      const usual = writeAll(layout);
+      const slotsOf = new Map<number, Set<number>>();
+      for (const slot of atoms) {
+        for (const byte of bytesOf(slot)) slotsOf.set(byte, (slotsOf.get(byte) ?? new Set()).add(slot));
+      }
+      let own: readonly number[] = [];
       return (byte) => {
-        const own = atoms.filter((slot) => dependsOn(slot, byte));
+        for (const slot of own) written[slot] = writeAtom(slot);
+        own = [...(slotsOf.get(byte) ?? [])];
         const mayMove = !isFirm || layout.deciding.some((pair) => pair.includes(byte));
-        let from = 0;
-        const pieces = own
-          .flatMap((slot) => (layout.placesOf.get(slot) ?? []).map((at) => ({ at, slot })))
-          .sort((a, b) => a.at - b.at)
-          .map(({ at, slot }) => {
-            const before = usual.slice(from, ends[at - 1] ?? 0);
-            from = ends[at] ?? 0;
-            return { before, slot };
-          });
-        const rest = usual.slice(from);
+        const { pieces, rest } = cutMessage(usual, layout, own);
         return (text) => {
           const right = current[byte] ?? "";
           current[byte] = text;
+          for (const slot of own) written[slot] = writeAtom(slot);
           let message = "";
-          if (mayMove && !(isFirm && isDecided(layout))) message = write();
+          if (mayMove && !(isFirm && isDecided(layout))) message = writeMessage(layOutNow(), written).text;
           else {
-            for (const slot of own) written[slot] = writeAtom(slot);
             for (const { before, slot } of pieces) message += before + written[slot];
             message += rest;
           }
@@ -137,10 +134,31 @@ function openWriter(subject: EncoderSubject, { table, isOuter }: Knowledge): Wri
   };
 }
 
-function writeMessage(
-  { slots }: Layout,
-  written: readonly string[],
-): { readonly text: string; readonly ends: readonly number[] } {
+/** A message, and where each slot of it ends. */
+interface Message {
+  readonly text: string;
+  readonly ends: readonly number[];
+}
+
+/** Cuts some atoms out of a message: what stands before each of them, and behind the last. */
+function cutMessage(
+  { text, ends }: Message,
+  { placesOf }: Layout,
+  atoms: readonly number[],
+): { readonly pieces: readonly { readonly before: string; readonly slot: number }[]; readonly rest: string } {
+  let from = 0;
+  const pieces = atoms
+    .flatMap((slot) => (placesOf.get(slot) ?? []).map((at) => ({ at, slot })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, slot }) => {
+      const before = text.slice(from, ends[at - 1] ?? 0);
+      from = ends[at] ?? 0;
+      return { before, slot };
+    });
+  return { pieces, rest: text.slice(from) };
+}
+
+function writeMessage({ slots }: Layout, written: readonly string[]): Message {
   let text = "";
   const ends: number[] = [];
   for (const slot of slots) {

@@ -1,8 +1,10 @@
 import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
-import type { Evidence } from "../../judging/judgement.ts";
+import type { Evidence, SigningEvidence } from "../../judging/judgement.ts";
 import { remember } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import { addNothing } from "./add-nothing.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
@@ -10,6 +12,7 @@ import { keepRecentReplays, type RecentReplays } from "./recent-replays.ts";
 import type { Replay } from "./replay.ts";
 import { replaySigning } from "./replay-signing.ts";
 import { replayBuilt, replayEncoding } from "./replay-text.ts";
+import { type SharedStages, shareStages } from "./share-stages.ts";
 
 /** A judged answer that known mistakes can be tried on. */
 export interface Case extends Evidenced {
@@ -21,6 +24,8 @@ export interface Case extends Evidenced {
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
   readonly canShow: (deviation: Deviation) => boolean;
+  /** Whether mistakes are seen to make the same answer as some of them, which takes no replay: see {@link addNothing}. */
+  readonly addsNothing: (deviations: readonly Deviation[], some: readonly Deviation[]) => boolean;
 }
 
 /** Finds the passed cases that given mistakes would break; none where they are not refuted. */
@@ -42,8 +47,8 @@ export function makeCase(
   replays: RecentReplays = keepRecentReplays(),
 ): Case {
   const canShow = (deviation: Deviation): boolean => canShowIn(evidence, deviation);
-  const make = (): ReturnType<Parameters<RecentReplays>[1]> => {
-    const all = replaysOf(evidence, signsEmptyToken);
+  const make: Parameters<RecentReplays["of"]>[1] = () => {
+    const all = replaysOf(evidence, signsEmptyToken, replays.share);
     return { replay: anyOf(all), size: all.length };
   };
   return {
@@ -51,9 +56,14 @@ export function makeCase(
     evidence,
     right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
     get replay() {
-      return replays(evidence, make);
+      return replays.of(evidence, make);
     },
     canShow,
+    addsNothing: (deviations, some) =>
+      evidence.kind === "signing" &&
+      originsOf(evidence, signsEmptyToken).every(({ task, base }) =>
+        addNothing(deviations, some, task, replays.share(base)),
+      ),
     get mistakes() {
       return mistakesIn(mistakes, groupOf({ evidence }), canShow);
     },
@@ -89,6 +99,19 @@ function canShowIn(evidence: Evidence, deviation: Deviation): boolean {
 const encodingValues: ReadonlySet<Stage> = new Set(["encodeValue"]);
 const building: ReadonlySet<Stage> = new Set(["operationParameters"]);
 
+/** A task, and a right signer of it. */
+interface Origin {
+  readonly task: SigningTask;
+  readonly base: Scheme;
+}
+
+/** Lists what an answer may come from. At an ambiguity every interpretation is a right signer. */
+function originsOf(evidence: SigningEvidence, signsEmptyToken: boolean): readonly Origin[] {
+  const { task, given } = evidence;
+  const schemes = schemesIn(evidence, signsEmptyToken);
+  return (given === undefined ? [task] : [task, given]).flatMap((one) => schemes.map((base) => ({ task: one, base })));
+}
+
 /** Whether exactly these mistakes reproduce a case. */
 export function reproduces({ canShow, replay }: Case, deviations: readonly Deviation[]): boolean {
   return deviations.every(canShow) && replay.reproduces(deviations);
@@ -100,23 +123,41 @@ export function reproduces({ canShow, replay }: Case, deviations: readonly Devia
  * method, is not refuted by it.
  *
  * @param given the interpretations that the passed cases show.
- * @param most the most refuting cases to list.
  */
-export function createRefuter(
-  passed: readonly Case[],
-  given: readonly Deviation[] = [],
-  most: number = MAX_LISTED,
-): Refuter {
-  const isMatched = remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
+export function createRefuter(passed: readonly Case[], given: readonly Deviation[] = []): Refuter {
+  const isAgainst = compareWithRight(given);
   return (deviations) => {
     const against: Case[] = [];
     for (const one of passed) {
-      if (against.length === most) break;
-      const own = deviations.filter(one.canShow);
-      // Matched when it is reached: to match all first would push their replays out of what is kept.
-      if (own.length > 0 && isMatched(one) && !one.replay.reproduces(own)) against.push(one);
+      if (against.length === MAX_LISTED) break;
+      if (isAgainst(one, deviations)) against.push(one);
     }
     return against;
+  };
+}
+
+/** Makes a test whether mistakes are refuted, as {@link createRefuter} does. What refuted others is tried first. */
+export function createRefutation(
+  passed: readonly Case[],
+  given: readonly Deviation[],
+): (deviations: readonly Deviation[]) => boolean {
+  const isAgainst = compareWithRight(given);
+  let order = passed;
+  return (deviations) => {
+    const against = order.find((one) => isAgainst(one, deviations));
+    if (against !== undefined) order = [against, ...order.filter((one) => one !== against)];
+    return against !== undefined;
+  };
+}
+
+/** Makes a test whether a passed case would have failed. */
+function compareWithRight(given: readonly Deviation[]): (one: Case, deviations: readonly Deviation[]) => boolean {
+  const isMatched = remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
+  return (one, deviations) => {
+    const own = deviations.filter(one.canShow);
+    if (own.length === 0 || one.addsNothing(own, given.filter(one.canShow))) return false;
+    // Matched when it is reached: to match all first would push their replays out of what is kept.
+    return isMatched(one) && !one.replay.reproduces(own);
   };
 }
 
@@ -127,22 +168,19 @@ export function createRefuter(
  * @param signsEmptyToken whether the signer was seen to, where this answer is no evidence of it.
  */
 export function replayEvidence(evidence: Evidence, signsEmptyToken = false): Replay {
-  return anyOf(replaysOf(evidence, signsEmptyToken));
+  return anyOf(replaysOf(evidence, signsEmptyToken, shareStages()));
 }
 
-function replaysOf(evidence: Evidence, signsEmptyToken: boolean): readonly Replay[] {
+function replaysOf(evidence: Evidence, signsEmptyToken: boolean, share: SharedStages): readonly Replay[] {
   switch (evidence.kind) {
     case "encoding":
       return [replayEncoding(evidence.text, evidence.shown)];
     case "request-shapes":
       return [replayBuilt(evidence.expected, evidence.shown)];
-    case "signing": {
-      const { task, given, shown } = evidence;
-      const schemes = schemesIn(evidence, signsEmptyToken);
-      return (given === undefined ? [task] : [task, given]).flatMap((one) =>
-        schemes.map((scheme) => replaySigning({ task: one, shown, base: scheme })),
+    case "signing":
+      return originsOf(evidence, signsEmptyToken).map((origin) =>
+        replaySigning({ ...origin, shown: evidence.shown, share }),
       );
-    }
   }
 }
 

@@ -1,7 +1,8 @@
-import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import type { Deviation } from "../../deviations/deviation.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { attempt } from "./attempt.ts";
+import type { Deviants } from "./share-stages.ts";
 
 /** A result on the way to an answer. */
 interface Traced<T> {
@@ -37,8 +38,7 @@ interface Made<T> {
  *
  * @param remembers whether it keeps what each single mistake makes, which a search for pairs needs again in every pair.
  */
-export function createTracer(base: Scheme, remembers: boolean): Tracer {
-  const deviants = createDeviants(base);
+export function createTracer(deviants: Deviants, remembers: boolean): Tracer {
   return (stages, given, compute) => new TracedResult(stages, given, compute, deviants, remembers);
 }
 
@@ -48,7 +48,7 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
   readonly #ownStages: number;
   readonly #given: AllTraced<Given>;
   readonly #compute: (scheme: Scheme, ...given: Given) => T;
-  readonly #deviants: (deviations: readonly Deviation[]) => Scheme;
+  readonly #deviants: Deviants;
   // What it was made of is not kept: there are thousands of mistakes, and a dozen results of each.
   readonly #singles: Map<Deviation, { readonly value: T }> | undefined;
   #isOpen = false;
@@ -61,7 +61,7 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
     stages: readonly Stage[],
     given: AllTraced<Given>,
     compute: (scheme: Scheme, ...given: Given) => T,
-    deviants: (deviations: readonly Deviation[]) => Scheme,
+    deviants: Deviants,
     remembers: boolean,
   ) {
     this.#ownStages = bitsOf(stages);
@@ -114,15 +114,6 @@ function isMadeOf<T>(made: Made<T> | undefined, own: readonly Deviation[], given
   return made !== undefined && areSame(made.own, own) && areSame(made.given, given);
 }
 
-/** Makes deviants of a scheme. Consecutive stages ask for the same deviant, so the last one is cached. */
-function createDeviants(base: Scheme): (deviations: readonly Deviation[]) => Scheme {
-  let last = { deviations: none, scheme: base };
-  return (deviations) => {
-    if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
-    return last.scheme;
-  };
-}
-
 export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
@@ -130,10 +121,12 @@ export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** Whether two lists of parameters are equal: what follows from them is, too. */
-function areEqual(a: unknown, b: unknown): boolean {
+/** Whether two lists of parameters, or of texts, are equal: what follows from them is, too. */
+export function areEqual(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at++) if (!isSameParameter(a[at], b[at])) return false;
+  for (let at = 0; at < a.length; at++) {
+    if (a[at] !== b[at] && (typeof a[at] === "string" || !isSameParameter(a[at], b[at]))) return false;
+  }
   return true;
 }
 
@@ -157,7 +150,6 @@ function touchingOf(deviations: readonly Deviation[], stages: number): readonly 
   return count === 0 ? none : deviations.filter((deviation) => (stagesOf(deviation) & stages) !== 0);
 }
 
-const bits = new Map<Stage, number>();
 const knownStages = new WeakMap<Deviation, number>();
 
 /** Returns the stages that a mistake replaces, as bits. */
@@ -169,10 +161,18 @@ function stagesOf(deviation: Deviation): number {
   return stages;
 }
 
+const bits = new Map<Stage, number>();
+
+function bitOf(stage: Stage): number {
+  const known = bits.get(stage);
+  if (known !== undefined) return known;
+  const bit = 1 << bits.size;
+  bits.set(stage, bit);
+  return bit;
+}
+
 function bitsOf(stages: readonly Stage[]): number {
-  return stages.reduce((sum, stage) => {
-    const bit = bits.get(stage) ?? 1 << bits.size;
-    bits.set(stage, bit);
-    return sum | bit;
-  }, 0);
+  let sum = 0;
+  for (const stage of stages) sum |= bitOf(stage);
+  return sum;
 }

@@ -1,5 +1,6 @@
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
+import { remember } from "../../remember.ts";
 import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
@@ -18,6 +19,13 @@ export function schemeIn({ emptyToken }: Pick<SigningEvidence, "emptyToken">, si
 /** Returns the schemes of right signers: one for each interpretation of the ambiguity that the evidence is about. */
 export function schemesIn(evidence: Interpreted, signsEmptyToken = false): readonly Scheme[] {
   const base = schemeIn(evidence, signsEmptyToken);
-  const ambiguity = evidence.point === undefined ? undefined : ambiguities[evidence.point];
-  return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
+  return evidence.point === undefined ? [base] : readingsOf(base)(evidence.point);
 }
+
+/** Each is made once: what is known of a scheme is known wherever it is asked for. */
+const readingsOf = remember((base: Scheme) =>
+  remember((point: string): readonly Scheme[] => {
+    const ambiguity = ambiguities[point];
+    return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
+  }),
+);

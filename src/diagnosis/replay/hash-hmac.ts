@@ -3,20 +3,23 @@ import type { Scheme } from "../../signing/scheme.ts";
 
 /** The longest key that is remembered, in UTF-16 units. */
 const MAX_LENGTH = 1024;
+/** The most keys that are remembered: more than a search through pairs tries with each message. */
+const MAX_KEYS = 2_048;
 
 /**
- * Makes HMAC-SHA1 of plain hashes, by keys of which so many are remembered. An HMAC of the library's own has memory beyond the heap, which
+ * Makes HMAC-SHA1 of plain hashes, by keys that are remembered. An HMAC of the library's own has memory beyond the heap, which
  * stays until the next collection: those of a search through pairs filled thirty megabytes.
  *
  * @param right what computes it for a key that is bytes.
  */
-export function hashHmac(right: Scheme["hmacSha1"], most: number): Scheme["hmacSha1"] {
+export function hashHmac(right: Scheme["hmacSha1"]): Scheme["hmacSha1"] {
   const known = new Map<string, HmacKey>();
   const keyOf = (text: string): HmacKey => {
     const old = known.get(text);
     if (old !== undefined) return old;
     const made = new HmacKey(text);
-    if (known.size < most && text.length <= MAX_LENGTH) known.set(text, made);
+    if (known.size === MAX_KEYS) known.clear();
+    if (text.length <= MAX_LENGTH) known.set(text, made);
     return made;
   };
   return (key, message) =>

@@ -12,7 +12,7 @@ function countMade(size: number, order: readonly number[]): readonly number[] {
   for (const at of order) {
     const evidence = evidences[at];
     if (evidence === undefined) continue;
-    replays(evidence, () => {
+    replays.of(evidence, () => {
       made[at] = (made[at] ?? 0) + 1;
       return { replay: replayEncoding("", ""), size };
     });

@@ -1,8 +1,13 @@
 import type { Evidence } from "../../judging/judgement.ts";
 import type { Replay } from "./replay.ts";
+import { type SharedStages, shareStages } from "./share-stages.ts";
 
-/** Gives the replay of an evidence: the one that it has kept, or another that it lets be made. */
-export type RecentReplays = (evidence: Evidence, make: () => SizedReplay) => Replay;
+/** The replays of a run, and what all of them share. */
+export interface RecentReplays {
+  readonly share: SharedStages;
+  /** Gives the replay of an evidence: the one that it has kept, or another that it lets be made. */
+  readonly of: (evidence: Evidence, make: () => SizedReplay) => Replay;
+}
 
 /** A replay, and the number of those that it is made of: one for each reading of an ambiguity. */
 interface SizedReplay {
@@ -21,7 +26,7 @@ export function keepRecentReplays(): RecentReplays {
   // In the order in which they were asked for.
   const kept = new Map<Evidence, SizedReplay>();
   let sum = 0;
-  return (evidence, make) => {
+  const of: RecentReplays["of"] = (evidence, make) => {
     const known = kept.get(evidence);
     const sized = known ?? make();
     if (known === undefined) sum += sized.size;
@@ -34,4 +39,5 @@ export function keepRecentReplays(): RecentReplays {
     }
     return sized.replay;
   };
+  return { share: shareStages(), of };
 }

@@ -14,6 +14,7 @@ import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { rememberLast } from "./remember-last.ts";
 import { FIRST_PARAMETER, parts, type Replay } from "./replay.ts";
+import type { SharedStages } from "./share-stages.ts";
 import { type ShownPart, signedParts } from "./signed-parts.ts";
 import { type DeviantTraces, traceDeviants } from "./trace-deviants.ts";
 
@@ -26,6 +27,8 @@ interface ReplayedSigning {
   readonly shown: Signed;
   /** The signer's interpretations of ambiguities. Default: those of the reference. */
   readonly base?: Scheme;
+  /** What it shares with other replays. Default: nothing. */
+  readonly share?: SharedStages;
   /** See {@link Replay.remembering}. Default: it does not. */
   readonly remembers?: boolean;
 }
@@ -36,8 +39,8 @@ const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
 export function replaySigning(signing: ReplayedSigning): Replay {
-  const { task, publicKey, shown, base = reference, remembers } = signing;
-  const traces = traceDeviants(task, base, remembers);
+  const { task, publicKey, shown, base = reference, ...options } = signing;
+  const traces = traceDeviants(task, base, options);
   const signaturesOf = matchSignatures(task, publicKey, shown, traces);
   const texts = signatureTexts(shown);
   const sent = sentParts(task, shown, traces);

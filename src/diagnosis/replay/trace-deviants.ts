@@ -1,13 +1,11 @@
 import { hash } from "#crypto";
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
-import { percentEncode } from "../../encoding/percent-encode.ts";
-import { hmacSha1 } from "../../signing/hmac-sha1.ts";
-import type { Parameter } from "../../signing/parameter.ts";
+import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { encodeParameter, traceBody, traceHeader } from "../../signing/trace-stages.ts";
+import { traceBody, traceHeader } from "../../signing/trace-stages.ts";
 import { createTracer } from "./create-tracer.ts";
-import { hashHmac } from "./hash-hmac.ts";
+import { type SharedStages, shareStages } from "./share-stages.ts";
 
 /** The stages of one task, as signers with given mistakes compute them. */
 export interface DeviantTraces {
@@ -35,28 +33,40 @@ export interface DeviantHeader {
   readonly join: (pairs: readonly Parameter[]) => string;
 }
 
+interface TraceOptions {
+  /** Default: nothing. */
+  readonly share?: SharedStages;
+  /** See `Replay.remembering`. Default: it does not. */
+  readonly remembers?: boolean;
+}
+
 const writing: readonly Stage[] = [...writingStages];
 /** Two signatures that have nothing in common. */
 const probes: readonly Uint8Array[] = [new Uint8Array(256).fill(0x5a), new Uint8Array(256).fill(0xa7)];
-/** The most keys that a search remembers: each is tried with each message. */
-const MAX_KEYS = 512;
-/** The most texts whose right encoding is remembered: at least those of the task, which come first. */
-const MAX_TEXTS = 64;
 
 /**
  * Traces deviants of a scheme on one task. The result of a stage depends only on the mistakes in it and on what comes
  * from the stages before it, so what is not changed is computed once.
  */
-export function traceDeviants(task: SigningTask, base: Scheme, remembers = false): DeviantTraces {
-  const trace = createTracer(withHmacHashed(withTextsRemembered(base), remembers), remembers);
+export function traceDeviants(
+  task: SigningTask,
+  base: Scheme,
+  { remembers = false, share = shareStages() }: TraceOptions = {},
+): DeviantTraces {
+  const trace = createTracer(share(base), remembers);
   const operation = trace(["operationParameters"], [], (scheme) => scheme.operationParameters(task.parameters));
   const protocol = trace(["protocolParameters"], [], (scheme) => scheme.protocolParameters(task));
   const collected = trace(["collectParameters"], [operation, protocol], ({ collectParameters }, ...given) =>
     collectParameters(...given, task.url),
   );
-  const encoded = trace(["encodeName", "encodeValue"], [collected], (scheme, parameters) =>
-    parameters.map((parameter) => encodeParameter(parameter, scheme)),
+  // By themselves: a mistake of values leaves the names as they are, and two mistakes meet what each of them has made.
+  const names = trace(["encodeName"], [collected], ({ encodeName }, parameters) =>
+    parameters.map(([name]) => encodeName(name)),
   );
+  const values = trace(["encodeValue"], [collected], ({ encodeValue }, parameters) =>
+    parameters.map(([name, value]) => encodeValue(value, name)),
+  );
+  const encoded = trace([], [collected, names, values], (_, parameters, ...texts) => joinEncoded(parameters, ...texts));
   const normalized = trace(["sortParameters", "joinParameters"], [encoded], (scheme, parameters) =>
     scheme.joinParameters(scheme.sortParameters(parameters)),
   );
@@ -109,19 +119,15 @@ export function traceDeviants(task: SigningTask, base: Scheme, remembers = false
   };
 }
 
-function withHmacHashed(base: Scheme, remembers: boolean): Scheme {
-  if (base.hmacSha1 !== hmacSha1) return base;
-  return { ...base, hmacSha1: hashHmac(hmacSha1, remembers ? MAX_KEYS : 1) };
-}
-
-/** Makes the encoder of names and values remember texts: nearly every mistake begins with what is right of them. */
-function withTextsRemembered(base: Scheme): Scheme {
-  if (base.encodeName !== percentEncode || base.encodeValue !== percentEncode) return base;
-  const known = new Map<string, string>();
-  const encode = (text: string): string => {
-    const encoded = known.get(text) ?? percentEncode(text);
-    if (known.size < MAX_TEXTS) known.set(text, encoded);
-    return encoded;
-  };
-  return { ...base, encodeName: encode, encodeValue: encode };
+function joinEncoded(
+  parameters: readonly Parameter[],
+  names: readonly string[],
+  values: readonly string[],
+): readonly EncodedParameter[] {
+  return parameters.map(([name, value], at) => ({
+    name,
+    value,
+    encodedName: names[at] ?? "",
+    encodedValue: values[at] ?? "",
+  }));
 }

@@ -12,6 +12,7 @@ import { attempt } from "../replay/attempt.ts";
 import { sha256DigestIn } from "../replay/match-signature.ts";
 import type { Replay } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";
+import { shareStages } from "../replay/share-stages.ts";
 import { findExplanations } from "../run/find-explanations.ts";
 import { isComplete, type RequestCredentials, type SentTask, shownIn } from "./read-sent-tasks.ts";
 
@@ -69,6 +70,7 @@ export function openSearch(
   };
   const digest = publicKey === undefined ? undefined : findDigest(publicKey, tasks);
   const replays = new Map<Scheme, Map<string, Replay>>();
+  const share = shareStages();
   return {
     request,
     deviations,
@@ -77,14 +79,14 @@ export function openSearch(
       const ofBase = replays.get(base) ?? new Map<string, Replay>();
       replays.set(base, ofBase);
       const name = JSON.stringify(task);
-      const replay = ofBase.get(name) ?? replaySigning({ task, base, shown, ...key });
+      const replay = ofBase.get(name) ?? replaySigning({ task, base, shown, share, ...key });
       ofBase.set(name, replay);
       return replay;
     },
     mayHaveSigned: (task, scheme) => digest === undefined || digest === digestOf(task, scheme),
     carriesSignature: ({ task, reading }, scheme) =>
       reading.signature !== undefined &&
-      replaySigning({ task, base: scheme, shown: { signature: reading.signature }, ...key }).reproduces([]),
+      replaySigning({ task, base: scheme, shown: { signature: reading.signature }, share, ...key }).reproduces([]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import { remember } from "../../remember.ts";
 import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
@@ -18,6 +19,7 @@ export interface Step {
 export interface Refuted {
   readonly deviations: readonly Deviation[];
   readonly explains: (one: Case) => boolean;
+  /** Found when it is asked for: of most it is never told. */
   readonly passed: readonly Case[];
 }
 
@@ -63,29 +65,31 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   const isOpen = new Set(open);
   const explained = spreadCases(failures.filter((one) => !isOpen.has(one))).slice(0, SAMPLE);
   const candidates = new Map<string, Candidate>();
-  const isRefuted = new Map<Candidate, boolean>();
   const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
     cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
   const counts = new Map<Candidate, number>();
-  const countAll = (candidate: Candidate): number => {
-    const known = counts.get(candidate) ?? count(failures, candidate.set);
-    counts.set(candidate, known);
-    return known;
-  };
-  const refute = (candidate: Candidate): boolean => {
-    const known = isRefuted.get(candidate);
-    if (known !== undefined) return known;
-    const passed = evaluation.refute(candidate.set);
-    isRefuted.set(candidate, passed.length > 0);
-    if (passed.length > 0) {
-      refuted.push({
-        deviations: candidate.set.filter(isMistake),
-        explains: (one) => isOpen.has(one) && evaluation.holds(one, candidate.set),
-        passed,
-      });
+  /** Counts case by case: the replay of each is made once for all candidates, and those of all cases are not kept. */
+  const countAll = (some: readonly Candidate[]): void => {
+    const open = some.filter((one) => !counts.has(one));
+    for (const one of open) counts.set(one, 0);
+    for (const failure of failures) {
+      for (const one of open) if (evaluation.holds(failure, one.set)) counts.set(one, (counts.get(one) ?? 0) + 1);
     }
-    return passed.length > 0;
   };
+  const refute = remember((candidate: Candidate): boolean => {
+    const { set } = candidate;
+    if (!evaluation.isRefuted(set)) return false;
+    let passed: readonly Case[] | undefined;
+    refuted.push({
+      deviations: set.filter(isMistake),
+      explains: (one) => isOpen.has(one) && evaluation.holds(one, set),
+      get passed() {
+        passed ??= evaluation.refute(set);
+        return passed;
+      },
+    });
+    return true;
+  });
   const inOrder = (): readonly Candidate[] =>
     [...candidates.values()].toSorted(
       (a, b) => b.gain - a.gain || Number(b.isHint) - Number(a.isHint) || evaluation.compare(a.extension, b.extension),
@@ -113,7 +117,8 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
         MAX_TRIED,
         (one) => !refute(one),
       );
-      return rivals.reduce((a, b) => (countAll(b) > countAll(a) ? b : a));
+      if (rivals.length > 1) countAll(rivals);
+      return rivals.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a));
     },
     describe(chosen) {
       const rivals = takeFirst(

@@ -1,7 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { LearningOptions, learnMistakes } from "../inference/learn-mistakes.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
-import { type Case, createRefuter } from "../replay/case.ts";
+import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
 import { isReading, readings } from "../replay/readings.ts";
@@ -23,7 +23,9 @@ export interface Evaluation {
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether an answer would be another one without these mistakes. */
   readonly changesAnswer: (one: Case, deviations: readonly Deviation[]) => boolean;
-  /** Returns the passed cases that these mistakes would break; none where they are not refuted. */
+  /** Whether these mistakes would break a passed case. */
+  readonly isRefuted: (deviations: readonly Deviation[]) => boolean;
+  /** Lists the first passed cases that these mistakes would break. */
   readonly refute: (deviations: readonly Deviation[]) => readonly Case[];
   /** Whether a few of the passed cases allow a mistake by itself: of one that they do not, no others are tried beside it. */
   readonly isPossible: (deviation: Deviation) => boolean;
@@ -69,9 +71,10 @@ export function createEvaluation(
   const holds = (one: Case, deviations: readonly Deviation[]): boolean => {
     const key = deviations.map(numberOf).join();
     const cases = tried.get(key) ?? new Map<Case, boolean>();
-    tried.set(key, cases);
-    const isHeld = cases.get(one) ?? one.replay.reproduces(deviations.filter(one.canShow));
-    cases.set(one, isHeld);
+    const known = cases.get(one);
+    if (known !== undefined) return known;
+    const isHeld = one.replay.reproduces(deviations.filter(one.canShow));
+    tried.set(key, cases.set(one, isHeld));
     return isHeld;
   };
   const rank = (deviation: Deviation): number =>
@@ -81,13 +84,15 @@ export function createEvaluation(
   const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
   // What was seen more often is likelier.
   const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
-  const refuteBriefly = createRefuter(spreadCases(passed).slice(0, SAMPLE), given, 1);
+  // The first of these that refutes a mistake comes early, and is small.
+  const spread = spreadCases(passed);
+  const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
   // A search comes back to the same failures.
   const lessons: Learned[] = [];
   return {
     isPossible(deviation) {
-      const isKnown = possible.get(deviation) ?? (isReading(deviation) || refuteBriefly([deviation]).length === 0);
+      const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
       possible.set(deviation, isKnown);
       return isKnown;
     },
@@ -103,6 +108,7 @@ export function createEvaluation(
     },
     holds,
     changesAnswer,
+    isRefuted: createRefutation(spread, given),
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
     compare: (a, b) =>

@@ -59,12 +59,13 @@ export function* findInSteps(
   }: SearchLimits,
 ): Steps<readonly (readonly Deviation[])[]> {
   const compose = createComposer(given, deviations);
+  // What each mistake makes by itself is asked for again in its groups, and in pairs.
+  const replay = most === 1 ? shown : shown.remembering();
   const singles = deviations
-    .filter((deviation) => !given.includes(deviation) && shown.reproduces(compose.add([deviation])))
+    .filter((deviation) => !given.includes(deviation) && replay.reproduces(compose.add([deviation])))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
   if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
   if (most === 1) return [];
-  const replay = shown.remembering();
   const { certain, possible } = replay.faults(given);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
   // A mistake that changes a right part did not make this answer.

@@ -152,7 +152,7 @@ function* joinFragmentsBy(
       .filter((one) => touches(one, stages))
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
-      .find(({ deviations }) => left(deviations) <= most && evaluation.refute(deviations).length === 0);
+      .find(({ deviations }) => left(deviations) <= most && !evaluation.isRefuted(deviations));
   const isOfEncoder = stages === encoding && !fragments.some(changesText);
   const learn = function* (): Steps<readonly Deviation[]> {
     const learned = yield* evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {});

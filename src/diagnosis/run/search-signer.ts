@@ -194,13 +194,12 @@ function withoutNeedless(
   failures: readonly Case[],
   start: readonly Deviation[],
   deviations: readonly Deviation[],
-  { holds, refute }: Evaluation,
+  { holds, isRefuted }: Evaluation,
 ): readonly Deviation[] {
   const explained = failures.filter((one) => holds(one, deviations));
   return deviations.reduce((needed, deviation) => {
     const others = needed.filter((other) => other !== deviation);
-    const isNeedless =
-      !start.includes(deviation) && explained.every((one) => holds(one, others)) && refute(others).length === 0;
+    const isNeedless = !start.includes(deviation) && explained.every((one) => holds(one, others)) && !isRefuted(others);
     return isNeedless ? others : needed;
   }, deviations);
 }

@@ -92,8 +92,13 @@ export class BaseStringWriter {
     return at;
   }
 
-  /** All that was written, before it what stands before the base string: valid until the next is written. */
+  /** The base string: valid until the next is written. */
   bytes(): Uint8Array {
+    return this.#buffer.subarray(this.#before, this.#end);
+  }
+
+  /** The same, and before it what stands there. */
+  padded(): Uint8Array {
     return this.#buffer.subarray(0, this.#end);
   }
 

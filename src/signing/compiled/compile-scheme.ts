@@ -1,3 +1,4 @@
+import { createHmac } from "#crypto";
 import { checkTask } from "../check-task.ts";
 import type { Parameter } from "../parameter.ts";
 import { compareUnits } from "../parameter-orders.ts";
@@ -48,7 +49,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
   const nameOf = rememberNames(scheme);
   let shape: Shape | undefined;
   let target: Target | undefined;
-  let key: { readonly secret: string; readonly hmac: HmacKey } | undefined;
+  let key: { readonly secret: string; readonly text: string; hmac?: HmacKey } | undefined;
 
   const write = (task: SigningTask): boolean => {
     const protocol = scheme.protocolParameters(task);
@@ -58,8 +59,9 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     if (target?.method !== task.method || target.url !== task.url) target = targetOf(task, scheme);
     writer.clear();
     writer.write(target.bytes);
-    for (let place = 0; place < shape.order.length; place++) {
-      const value = valueAt(shape.order[place] ?? 0, operation, protocol);
+    const order = settleTies(shape, (at) => scheme.encodeValue(valueAt(at, operation, protocol), ""));
+    for (let place = 0; place < order.length; place++) {
+      const value = valueAt(order[place] ?? 0, operation, protocol);
       if (value.length > LONGEST) return false;
       if (place > 0) writer.write(separator);
       writer.write(shape.heads[place] ?? NOTHING);
@@ -73,10 +75,13 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     if (!attempt(write, task)) return undefined;
     if (key?.secret !== task.consumerSecret) {
       const { consumerSecret: secret } = task;
-      key = { secret, hmac: new HmacKey(scheme.signingKey(secret, task)) };
+      key = { secret, text: scheme.signingKey(secret, task) };
+      // Pads cost more than a signature: they are made for a key that comes again.
+      return createHmac("sha1", key.text).update(writer.bytes()).digest("base64");
     }
+    key.hmac ??= new HmacKey(key.text);
     writer.setBefore(key.hmac.inner);
-    return key.hmac.signPadded(writer.bytes(), "base64");
+    return key.hmac.signPadded(writer.padded(), "base64");
   };
   return {
     baseString: (task) => (isFused && attempt(write, task) ? writer.text() : undefined),
@@ -95,10 +100,12 @@ const LONGEST_REMEMBERED = 64;
 /** What depends on the names of the parameters alone. */
 interface Shape {
   readonly names: readonly string[];
-  /** The places of the parameters, in the order in which they are signed. */
+  /** The places of the parameters, in the order in which they are signed; those of one name as they were given. */
   readonly order: readonly number[];
   /** What stands before each value in that order: the name and `=`, encoded. */
   readonly heads: readonly Uint8Array[];
+  /** For each place the first of its name; absent where no name comes twice, and no value decides. */
+  readonly firsts?: readonly number[];
 }
 
 /** The first two parts of the base string. */
@@ -127,17 +134,31 @@ function rememberNames(scheme: Scheme): (name: string) => EncodedName {
   };
 }
 
-/** Nothing where the names alone do not say the order, or where the body repeats a parameter of the protocol. */
+/** Nothing where the body repeats a parameter of the protocol. */
 function shapeOf(
   operation: readonly Parameter[],
   protocol: readonly Parameter[],
   nameOf: (name: string) => EncodedName,
 ): Shape | undefined {
   const names = [...operation, ...protocol].map(([name]) => name);
-  if (names.includes("oauth_signature")) return undefined;
-  const sorted = names.map((name, at) => ({ at, ...nameOf(name) })).sort((a, b) => compareUnits(a.encoded, b.encoded));
-  if (sorted.some(({ encoded }, at) => encoded === sorted[at - 1]?.encoded)) return undefined;
-  return { names, order: sorted.map(({ at }) => at), heads: sorted.map(({ head }) => head) };
+  const { length } = operation;
+  if (names.includes("oauth_signature") || protocol.some(([name]) => names.indexOf(name) < length)) return undefined;
+  const sorted = names.map((name, at) => ({ at, name: nameOf(name) }));
+  sorted.sort((a, b) => compareUnits(a.name.encoded, b.name.encoded));
+  const firsts: number[] = [];
+  for (let place = 0; place < sorted.length; place++) {
+    const isNext = place > 0 && sorted[place]?.name.encoded === sorted[place - 1]?.name.encoded;
+    firsts.push(isNext ? (firsts[place - 1] ?? 0) : place);
+  }
+  const shape = { names, order: sorted.map(({ at }) => at), heads: sorted.map(({ name }) => name.head) };
+  return firsts.some((first, place) => first !== place) ? { ...shape, firsts } : shape;
+}
+
+/** Returns the order in which these values are signed: those of one name are sorted, too (clause base-string.3). */
+function settleTies({ order, firsts }: Shape, valueAt: (at: number) => string): readonly number[] {
+  if (firsts === undefined) return order;
+  const signed = order.map((at, place) => ({ at, first: firsts[place] ?? place, value: valueAt(at) }));
+  return signed.sort((a, b) => a.first - b.first || compareUnits(a.value, b.value)).map(({ at }) => at);
 }
 
 function targetOf({ method, url }: SigningTask, scheme: Scheme): Target {

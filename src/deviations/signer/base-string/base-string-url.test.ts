@@ -72,6 +72,7 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["decoded-path-signed", "https://g.example/a%2Fb?c", "/a/b"],
   // Go's path.Clean of url.Parse's Path.
   ["origin-decoded-clean-path-signed", "https://g.example:8443//a/./b%20c/../d/?e", "https://g.example:8443/a/d"],
+  ["origin-decoded-clean-path-signed", "https://g.example/%C3%A9/%E9%00", "https://g.example/\u00e9/\udce9\0"],
   ["origin-decoded-clean-path-signed", "https://g.example/", "https://g.example/"],
   ["origin-decoded-clean-path-signed", "https://g.example", "https://g.example."],
 ];

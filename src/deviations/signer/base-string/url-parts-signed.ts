@@ -1,6 +1,7 @@
-import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { escapeNumber, loneByte, mapLoneBytes } from "../../../encoding/lone-bytes.ts";
+import { percentDecode } from "../../../encoding/percent-encode.ts";
 import type { MemberAt } from "../../describe-mistakes.ts";
-import type { LibraryFunction } from "../../deviation.ts";
+import type { LibraryFunction, Replacement } from "../../deviation.ts";
 import { splitUrl, type UrlParts } from "./split-url.ts";
 
 /** A part in a title: none where nothing of it is written. */
@@ -15,13 +16,9 @@ const origins: readonly Written[] = [
 ];
 const paths: readonly Written[] = [
   ["path", "path", ({ path }) => path],
-  ["decoded-path", "the decoded path", ({ path }) => percentDecodeLeniently(path)],
+  ["decoded-path", "the decoded path", ({ path }) => decodePath(path)],
   ["clean-path", "the path without empty segments and dots", ({ path }) => cleanPath(path)],
-  [
-    "decoded-clean-path",
-    "the decoded path without empty segments and dots",
-    ({ path }) => cleanPath(percentDecodeLeniently(path)),
-  ],
+  ["decoded-clean-path", "the decoded path without empty segments and dots", ({ path }) => cleanPath(decodePath(path))],
 ];
 const queries: readonly Written[] = [
   ["", "", () => ""],
@@ -46,6 +43,12 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "origin-decoded-clean-path-signed": [{ language: "Go", call: "path.Clean", link: "https://pkg.go.dev/path#Clean" }],
 };
 
+/** Bytes that are no text are encoded as they are. */
+const encodesBytes: Replacement = {
+  stage: "encodePart",
+  replace: (right) => (text, part) => mapLoneBytes(text, escapeNumber, (rest) => right(rest, part)).join(""),
+};
+
 /** Signers that take the URL apart, and write some parts of it. */
 export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap((origin) =>
   paths.flatMap((path) =>
@@ -57,11 +60,20 @@ export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap
         title: `Of the URL these parts are signed: ${parts.map(([, words]) => words).join(", ")}`,
         happens: "The URL is taken apart, and not all of it is put together again as it was.",
         ...(calls[id] !== undefined && { functions: calls[id] }),
+        ...(path[0].startsWith("decoded") && { also: [encodesBytes] }),
         change: (url) => parts.map(([, , write]) => write(splitUrl(url))).join(""),
       };
     }),
   ),
 );
+
+/** As Go's `url.Parse` decodes a path: to bytes, of which some may be no text. */
+function decodePath(path: string): string {
+  return path.replace(
+    /(?:%[0-9A-Fa-f]{2})+/g,
+    (run) => percentDecode(run) ?? run.replace(/%(..)/g, (_, digits: string) => loneByte(Number.parseInt(digits, 16))),
+  );
+}
 
 function withoutPort(host: string): string {
   return host.replace(/:\d*$/, "");

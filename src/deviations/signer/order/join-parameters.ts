@@ -183,10 +183,10 @@ function keepLast(sorted: readonly EncodedParameter[]): readonly EncodedParamete
 }
 
 function writePair(
-  { encodedName, encodedValue, ...plain }: EncodedParameter,
+  { name, value, encodedName, encodedValue }: EncodedParameter,
   write: (encoded: string) => string,
 ): EncodedParameter {
-  return { ...plain, encodedName: write(encodedName), encodedValue: write(encodedValue) };
+  return { name, value, encodedName: write(encodedName), encodedValue: write(encodedValue) };
 }
 
 function quote(parameter: EncodedParameter): EncodedParameter {

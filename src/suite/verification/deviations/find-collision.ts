@@ -3,6 +3,7 @@ import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
+import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { traceBaseString } from "../../../signing/trace-stages.ts";
 import type { Requirement } from "../../model/level.ts";
@@ -119,7 +120,7 @@ function withoutSpelling(url: string): string {
 function signedBy(scheme: Scheme, task: SigningTask): string | undefined {
   try {
     const key = task.signatureMethod === "HMAC-SHA1" ? scheme.signingKey(task.consumerSecret, task) : "";
-    return `${key}\n${traceBaseString(task, scheme).baseString}`;
+    return `${key}\n${signatureBaseString(task, scheme)}`;
   } catch (error) {
     if (error instanceof CountersignError) return undefined;
     throw error;
