@@ -27,19 +27,47 @@ export function shareStages(): SharedStages {
 }
 
 function createDeviants(base: Scheme): Deviants {
-  const singles = new WeakMap<Deviation, Scheme>();
+  const known = new WeakMap<Deviation, Scheme>();
+  const make = (deviation: Deviation): Scheme => {
+    const scheme = known.get(deviation) ?? rememberingTexts(deviate(base, [deviation]), base);
+    known.set(deviation, scheme);
+    return scheme;
+  };
   // Consecutive stages ask for the same deviant.
   let last: { readonly deviations: readonly Deviation[]; readonly scheme: Scheme } = { deviations: [], scheme: base };
   return (deviations) => {
-    const [first] = deviations;
+    const [first, ...others] = deviations;
     if (first === undefined) return base;
-    if (deviations.length === 1) {
-      const scheme = singles.get(first) ?? deviate(base, deviations);
-      singles.set(first, scheme);
-      return scheme;
-    }
-    if (last.deviations !== deviations) last = { deviations, scheme: deviate(base, deviations) };
+    if (others.length === 0) return make(first);
+    if (last.deviations !== deviations) last = { deviations, scheme: deviate(make(first), others) };
     return last.scheme;
+  };
+}
+
+/** The most texts of which is remembered what one mistake writes: there are thousands of mistakes. */
+const MAX_TEXTS = 48;
+
+/** Makes the encoders of a deviant remember, where they are its own: most tasks of a run have the same names and values. */
+function rememberingTexts(deviant: Scheme, base: Scheme): Scheme {
+  const { encodeName, encodeValue } = deviant;
+  const names = rememberTexts(encodeName);
+  return {
+    ...deviant,
+    encodeName: encodeName === base.encodeName ? encodeName : (text) => names(text, ""),
+    encodeValue: encodeValue === base.encodeValue ? encodeValue : rememberTexts(encodeValue),
+  };
+}
+
+/** A value has one name nearly always: that under which it was encoded last is remembered. */
+function rememberTexts(encode: Scheme["encodeValue"]): Scheme["encodeValue"] {
+  const known = new Map<string, { readonly name: string; readonly encoded: string }>();
+  return (text, name) => {
+    const old = known.get(text);
+    if (old !== undefined && old.name === name) return old.encoded;
+    const encoded = encode(text, name);
+    if (known.size === MAX_TEXTS) known.clear();
+    known.set(text, { name, encoded });
+    return encoded;
   };
 }
 
