@@ -181,9 +181,16 @@ interface Composer {
 }
 
 function createComposer(given: readonly Deviation[], deviations: readonly Deviation[]): Composer {
-  const placeOf = new Map(deviations.map((deviation, at) => [deviation, at] as const));
-  const sort = (set: readonly Deviation[]): readonly Deviation[] =>
-    set.toSorted((a, b) => (placeOf.get(a) ?? -1) - (placeOf.get(b) ?? -1));
+  const places = new Map(deviations.map((deviation, at) => [deviation, at] as const));
+  const placeOf = (deviation: Deviation): number => places.get(deviation) ?? -1;
+  const sort = (set: readonly Deviation[]): readonly Deviation[] => {
+    const [first, second, ...more] = set;
+    // Nearly all are pairs.
+    if (first !== undefined && second !== undefined && more.length === 0) {
+      return placeOf(first) <= placeOf(second) ? set : [second, first];
+    }
+    return set.toSorted((a, b) => placeOf(a) - placeOf(b));
+  };
   return { given, sort, add: (set) => (given.length === 0 && set.length === 1 ? set : sort([...given, ...set])) };
 }
 
