@@ -71,6 +71,11 @@ describe("a repetition in another spelling", () => {
       /^(signature-escaped|header-lower-case-hex)$/,
     ],
     [
+      "host, too",
+      (request) => `${headerOf(request, "host")} ${inHeader(request, /oauth_nonce="([^"]*)"/)}`,
+      /^(other-host|nonce-escaped)$/,
+    ],
+    [
       "body",
       (request) => request.body + inHeader(request, /oauth_nonce="([^"]*)"/),
       /^(body-|protocol-in-body|everything|nonce-escaped)/,

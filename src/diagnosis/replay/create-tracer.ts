@@ -105,9 +105,14 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
     const usual = this.#usual;
     if (isMadeOf(usual, own, given)) return { deviations, own, given, value: usual.value };
     const value = this.#compute(this.#deviants(own), ...given);
-    const equal = [right, usual, last].find((one) => one !== undefined && areEqual(one.value, value));
-    return { deviations, own, given, value: equal === undefined ? value : equal.value };
+    return { deviations, own, given, value: Array.isArray(value) ? equalOf(value, [right, usual, last]) : value };
   }
+}
+
+/** Returns what was made before where it is equal to this. */
+function equalOf<T>(value: T, made: readonly (Made<T> | undefined)[]): T {
+  const equal = made.find((one) => one !== undefined && areEqual(one.value, value));
+  return equal === undefined ? value : equal.value;
 }
 
 function isMadeOf<T>(made: Made<T> | undefined, own: readonly Deviation[], given: readonly unknown[]): made is Made<T> {

@@ -104,7 +104,10 @@ function digestOf(task: SigningTask, scheme: Scheme): string | undefined {
   return attempt(() => hash("sha256", scheme.baseStringBytes(signatureBaseString(task, scheme), task), "hex"));
 }
 
-/** Finds the mistakes that make the request from the task as it was read, at most so many together. */
+/**
+ * Finds the mistakes that make the request from the task as it was read: at most so many together. Three are asked for where two
+ * were, in vain.
+ */
 export function explainAsSent(
   search: RequestSearch,
   { task, base }: SentTask,
@@ -118,7 +121,7 @@ export function explainAsSent(
       ? search.deviations
           .filter((deviation) => replay.reproduces([deviation]) && replay.effectOf([deviation]) !== undefined)
           .map((deviation) => [deviation])
-      : findExplanations(replay, search.deviations, { most, tries: TRIES });
+      : findExplanations(replay, search.deviations, { least: most === 3 ? 3 : 1, most, tries: TRIES });
   return sets.map((deviations): RequestExplanation => ({ deviations, task, proof: "signature" }));
 }
 

@@ -6,6 +6,8 @@ import { finish, type Steps } from "../steps.ts";
 
 /** Limits of a search. */
 export interface SearchLimits {
+  /** The fewest mistakes to try together, where fewer were tried before, in vain. Default: 1. */
+  readonly least?: 1 | 3;
   /** The most mistakes to try together. Default: 3. */
   readonly most?: 1 | 2 | 3;
   /** The most pairs to try: a bound on the time that depends on no clock. */
@@ -50,6 +52,7 @@ export function* findInSteps(
   shown: Replay,
   deviations: readonly Deviation[],
   {
+    least = 1,
     most = 3,
     tries = DEFAULT_TRIES,
     triples = tries,
@@ -61,7 +64,7 @@ export function* findInSteps(
   const compose = createComposer(given, deviations);
   // What each mistake makes by itself is asked for again in its groups, and in pairs.
   const replay = most === 1 ? shown : shown.remembering();
-  const singles = deviations
+  const singles = (least === 3 ? [] : deviations)
     .filter((deviation) => !given.includes(deviation) && replay.reproduces(compose.add([deviation])))
     .toSorted((a, b) => rankOf(a) - rankOf(b));
   if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
@@ -77,6 +80,29 @@ export function* findInSteps(
     })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
+  const pairs = least === 1 ? yield* findPairs({ groups, certain, readings, tries }, findSets) : [];
+  if (pairs.length > 0 || most === 2) return pairs;
+  // A mistake with no effect by itself may have one after another.
+  for (const { sets, share } of triplesBySettled(groups, certain)) {
+    const found = yield* findSets(sets, triples * share);
+    if (found.length > 0) return found;
+  }
+  const hidden = yield* findSets(productOf(groups, idle), triples);
+  return hidden.length > 0 ? hidden : yield* findSets(triplesOf(groups), triples);
+}
+
+/** What pairs are made of, and how many are tried. */
+interface Sought extends Required<Pick<SearchLimits, "readings" | "tries">> {
+  readonly groups: readonly Alike[];
+  /** The parts that are certainly wrong. */
+  readonly certain: number;
+}
+
+/** Finds mistakes in separate parts of the answer, one beside an interpretation, and pairs. */
+function* findPairs(
+  { groups, certain, readings, tries }: Sought,
+  findSets: SetFinder,
+): Steps<readonly (readonly Deviation[])[]> {
   const apart = yield* findSets(settleApart(groups, certain), tries);
   if (apart.length > 0) return apart;
   // An interpretation is no mistake: beside one, a single mistake explains the answer.
@@ -90,14 +116,7 @@ export function* findInSteps(
     const pairs = yield* findSets(covering(sets, certain), tries * share);
     if (pairs.length > 0) return pairs;
   }
-  if (most === 2) return [];
-  // A mistake with no effect by itself may have one after another.
-  for (const { sets, share } of triplesBySettled(groups, certain)) {
-    const found = yield* findSets(sets, triples * share);
-    if (found.length > 0) return found;
-  }
-  const hidden = yield* findSets(productOf(groups, idle), triples);
-  return hidden.length > 0 ? hidden : yield* findSets(triplesOf(groups), triples);
+  return [];
 }
 
 /** Sets of one kind, and how many times as many of them are tried as of the dearest kind. */
@@ -162,9 +181,16 @@ interface Composer {
 }
 
 function createComposer(given: readonly Deviation[], deviations: readonly Deviation[]): Composer {
-  const placeOf = new Map(deviations.map((deviation, at) => [deviation, at] as const));
-  const sort = (set: readonly Deviation[]): readonly Deviation[] =>
-    set.toSorted((a, b) => (placeOf.get(a) ?? -1) - (placeOf.get(b) ?? -1));
+  const places = new Map(deviations.map((deviation, at) => [deviation, at] as const));
+  const placeOf = (deviation: Deviation): number => places.get(deviation) ?? -1;
+  const sort = (set: readonly Deviation[]): readonly Deviation[] => {
+    const [first, second, ...more] = set;
+    // Nearly all are pairs.
+    if (first !== undefined && second !== undefined && more.length === 0) {
+      return placeOf(first) <= placeOf(second) ? set : [second, first];
+    }
+    return set.toSorted((a, b) => placeOf(a) - placeOf(b));
+  };
   return { given, sort, add: (set) => (given.length === 0 && set.length === 1 ? set : sort([...given, ...set])) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
 import { expectEach } from "../../fixtures/expect-each.ts";
 import { matchesGlob } from "../../judging/selection.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
@@ -109,6 +110,26 @@ describe("the flags of all verification vectors", () => {
       return [what, glob, ...new Set(found)];
     });
     expect(named).toEqual(severities);
+  });
+});
+
+describe("a verifier that takes what everybody knows for a missing secret", () => {
+  const ofMethods = all.filter(({ concern }) => concern.concern.startsWith("verification-method-"));
+
+  it.each([
+    ["as it is", (text: string) => text],
+    ["percent-encoded, as RFC 5849 has it", percentEncode],
+  ])("lets a forger in where it puts the secret into the key %s", (_how, encode) => {
+    const acceptedBy = (known: (one: Consumer) => string): readonly string[] =>
+      ofMethods.flatMap(({ file }) =>
+        file.vectors.flatMap(({ id, result, task: { request, consumers, now } }) => {
+          const merchants = consumers.map((name) => consumerOf(name, file));
+          const misled = merchants.map((one) => ({ consumerSecret: encode(known(one)), ...one }));
+          return result !== "valid" && verifyRequest(request, misled, now).accepted ? [id] : [];
+        }),
+      );
+    expect(acceptedBy(({ publicKey = "" }) => publicKey)).not.toEqual([]);
+    expect(acceptedBy(() => "<nil>")).not.toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
@@ -115,13 +116,8 @@ export const verificationMerchants: VerificationConcern = {
     }),
     ...unknown(HMAC, [
       ["nobody", "A login that nobody has, signed with an empty secret.", () => "nobody", () => "&"],
-      ...[...wordsForNothing, ...placeholders].map(
-        ([name, what, text]): UnknownRow => [
-          `nobody-${name}`,
-          `The same, signed with ${what}.`,
-          () => "nobody",
-          () => `${text}&`,
-        ],
+      ...[...wordsForNothing, ...placeholders].flatMap(([name, what, text]) =>
+        signedWith(`nobody-${name}`, `The same, signed with ${what}`, "nobody", text),
       ),
       ["empty", "An empty login, signed with an empty secret.", () => "", () => "&"],
       [
@@ -131,19 +127,19 @@ export const verificationMerchants: VerificationConcern = {
         () => "undefined&",
       ],
       ["constructor", "Another name that objects inherit, with an empty secret.", () => "constructor", () => "&"],
-      [
+      ...signedWith(
         "prototype-as-text",
-        "The first name, signed with what JavaScript writes for an object.",
-        () => "__proto__",
-        () => "[object Object]&",
-      ],
-      ...Object.entries(inheritedFunctions).map(
-        ([name, text]): UnknownRow => [
+        "The first name, signed with what JavaScript writes for an object",
+        "__proto__",
+        "[object Object]",
+      ),
+      ...Object.entries(inheritedFunctions).flatMap(([name, text]) =>
+        signedWith(
           `inherited-${name.toLowerCase()}`,
-          "A name that objects inherit, signed with the text of that function of JavaScript.",
-          () => name,
-          () => `function ${text}() { [native code] }&`,
-        ],
+          "A name that objects inherit, signed with the text of that function of JavaScript",
+          name,
+          `function ${text}() { [native code] }`,
+        ),
       ),
     ]),
     ...unknown(undefined, [
@@ -215,6 +211,14 @@ type UnknownRow = readonly [
   consumerKey: (key: string) => string,
   signingKey?: Scheme["signingKey"],
 ];
+
+/** A request signed with a text for the secret: as it is and, where that is another one, percent-encoded as RFC 5849 has it. */
+function signedWith(name: string, comment: string, login: string, text: string): readonly UnknownRow[] {
+  const encoded = percentEncode(text);
+  const row: UnknownRow = [name, `${comment}.`, () => login, () => `${text}&`];
+  if (encoded === text) return [row];
+  return [row, [`${name}-encoded`, `${comment}, percent-encoded.`, () => login, () => `${encoded}&`]];
+}
 
 function unknown(
   methods: readonly SignatureMethod[] | undefined,

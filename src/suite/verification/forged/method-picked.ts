@@ -1,3 +1,4 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { describing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
@@ -73,6 +74,13 @@ const bareAlone: readonly Row<PublicText>[] = [
   ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
 ];
 
+/** Texts of the public key with reserved characters: RFC 5849, section 3.4.2, has secrets percent-encoded in the key. */
+const reserved: readonly Row<PublicText>[] = [
+  ["pem", "PEM with a line feed at the end", pemOf],
+  ["pem-trimmed", "PEM without a line feed at the end", (key) => pemOf(key).trimEnd()],
+  ...[...bareAlone, ...ofPublicKey].filter(([name]) => /^(?:pem|base64|pkcs1(?!-der)|pin)|-colons$/.test(name)),
+];
+
 export const verificationMethodPicked: VerificationConcern = {
   kind: "verification",
   concern: "verification-method-picked",
@@ -87,6 +95,18 @@ export const verificationMethodPicked: VerificationConcern = {
     ...bareAlone.map(([name, text, of]) =>
       forged("PublicTextAsSecret", `${name}-bare`, `${text}, and no ampersand`, of),
     ),
+    ...reserved.map(([name, text, of]) =>
+      forged("PublicTextAsSecret", `${name}-encoded`, `${text}, percent-encoded, and the ampersand`, (key) => {
+        return `${percentEncode(String(of(key)))}&`;
+      }),
+    ),
+    ...placeholders
+      .filter(([, , word]) => percentEncode(word) !== word)
+      .map(([name, text, word]) =>
+        forged("PlaceholderAsSecret", `${name}-encoded`, `${text}, percent-encoded, and the ampersand`, () => {
+          return `${percentEncode(word)}&`;
+        }),
+      ),
     ...placeholders.flatMap(([name, text, word]) => [
       forged("PlaceholderAsSecret", name, `${text}, and the ampersand`, () => `${word}&`),
       forged("PlaceholderAsSecret", `${name}-bare`, `${text}, and no ampersand`, () => word),

@@ -37,6 +37,8 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ),
 };
 
+const OTHER_HOST = "shop.example";
+
 export const verificationReplays: VerificationConcern = {
   kind: "verification",
   concern: "verification-replays",
@@ -117,6 +119,20 @@ export const verificationReplays: VerificationConcern = {
           ["Accept", "application/json;v=2"],
           ["True-Client-IP", "203.0.113.7"],
           ["CF-Connecting-IP", "203.0.113.7"],
+        ]),
+      ],
+      ["other-host", "Host names another host.", alterHeaders((headers) => [...headers, ["Host", OTHER_HOST]])],
+      [
+        "other-site",
+        "Proxies tell another host, and a page of it sends the request, in another language.",
+        alterHeaders((headers) => [
+          ...headers,
+          ["X-Forwarded-Host", OTHER_HOST],
+          ["X-Forwarded-Proto", "https"],
+          ["Origin", `https://${OTHER_HOST}`],
+          ["Referer", `https://${OTHER_HOST}/`],
+          ["Accept-Language", "de"],
+          ["X-Correlation-Id", "2"],
         ]),
       ],
       ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
