@@ -225,13 +225,16 @@ interface DecimalWriting {
   readonly most?: number;
 }
 
+/** As many as the longest value of the suite has digits: an exponent may ask for any number of them. */
+const MOST_ZEROS = 65_536;
+
 export function writeDecimal(digits: string, { style, strips = false, most }: DecimalWriting): string {
   const read = readDecimal(digits);
   const rounded = most === undefined ? read : limit(read, most);
   const { minus, coefficient, scale } = strips ? strip(rounded) : rounded;
   const adjusted = scale + coefficient.length - 1;
   if (style === "plain" || (scale <= 0 && adjusted >= -6)) {
-    return minus + (scale > 0 ? coefficient + "0".repeat(Math.min(scale, 2000)) : shiftPoint(coefficient, scale));
+    return minus + (scale > 0 ? coefficient + "0".repeat(Math.min(scale, MOST_ZEROS)) : shiftPoint(coefficient, scale));
   }
   const mantissa = coefficient.length === 1 ? coefficient : `${coefficient[0]}.${coefficient.slice(1)}`;
   return `${minus}${mantissa}E${adjusted < 0 ? "" : "+"}${adjusted}`;
