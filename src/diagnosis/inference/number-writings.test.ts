@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { listWritings, numberSubjects } from "./number-writings.ts";
 import { patternFunctions } from "./pattern-functions.ts";
-import { zeroFunctions } from "./zero-functions.ts";
 
 const writings = listWritings();
 
@@ -27,25 +26,6 @@ it.each([
   ["1e-7", "1e-07"],
 ])("whole numbers may be integers: %s", (digits, written) => {
   expect(writings["as Python's float writes them, whole ones as integers"]?.(digits)).toBe(written);
-});
-
-// From Python 3.11: re.sub, rstrip, removesuffix, replace, lstrip.
-it.each([
-  [
-    "what writes them with zeros at the end of a fraction left out",
-    ["10.00", "10.50", "1.2.0", "100", "v1.0x"],
-    ["10.", "10.5", "1.2.", "100", "v1.0x"],
-  ],
-  ["what writes them with a fraction of zeros left out", ["10.00", "10.50", "x.0", "10."], ["10", "10.50", "x", "10."]],
-  [
-    "what leaves out zeros at the end of texts with a point, and then points",
-    ["10.00", "0.0", "a.b0..", "100"],
-    ["10", "0", "a.b0", "100"],
-  ],
-  ["what leaves out .00 wherever it stands", ["10.00", "1.005"], ["10", "15"]],
-  ["what leaves out zeros at the start, and writes 0 for nothing", ["007", "0", ""], ["7", "0", "0"]],
-])("%s", (words, texts, written) => {
-  expect(texts.map((text) => zeroFunctions[words]?.(text))).toEqual(written);
 });
 
 it.each([

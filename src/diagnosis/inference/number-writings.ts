@@ -149,6 +149,8 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
       ]),
     ),
     ...Object.entries(ofAmounts).map(([what, format]): [string, NumberFormat] => [`as they are, ${what}`, format]),
+    ["as they are, with a comma for the point", (digits) => digits.replace(".", ",")],
+    ["as they are, without the point", (digits) => digits.replace(".", "")],
     ["cut to a whole number", truncate],
     ["without a sign", (digits) => digits.replace(/^[+-]/, "")],
     ["with a sign", (digits) => (/^[+-]/.test(digits) ? digits : `+${digits}`)],

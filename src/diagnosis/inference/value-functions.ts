@@ -22,8 +22,30 @@ const booleanWritings: Readonly<Record<string, readonly [string, string]>> = {
   "t and f": ["t", "f"],
   "yes and no": ["yes", "no"],
 };
+/** What code writes for a whole value that it takes for none. */
+const emptyWritings: readonly string[] = ["0", "null", "undefined", "None", "nil", "NaN", "false"];
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
 const bytes = (text: string): Buffer => Buffer.from(text);
+
+/** What JavaScript, Java and C# make of characters one UTF-16 unit at a time: of one beyond U+FFFF twice. */
+const unitWritings: readonly (readonly [string, Change])[] = (
+  [
+    ["what writes each UTF-16 unit beyond ASCII as \\u and four small digits", /[^\0-\x7f]/g, escapeUnit],
+    [
+      "what writes each UTF-16 unit beyond ASCII as \\u and four capital digits",
+      /[^\0-\x7f]/g,
+      (unit) => escapeUnit(unit).toUpperCase().replace("U", "u"),
+    ],
+    ["what writes each UTF-16 unit beyond ASCII as &#n;", /[^\0-\x7f]/g, (unit) => `&#${unit.charCodeAt(0)};`],
+    ["what replaces each UTF-16 unit beyond ISO-8859-1 by ?", /[^\0-\xff]/g, () => "?"],
+    ["what replaces each UTF-16 unit that is no printable ASCII by ?", /[^\x20-\x7e]/g, () => "?"],
+    ["what leaves out each UTF-16 unit that is no printable ASCII", /[^\x20-\x7e]/g, () => ""],
+  ] satisfies (readonly [string, RegExp, Change])[]
+).map(([words, units, change]) => [words, (text) => text.replace(units, change)]);
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
 
 const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ...hashes.flatMap((name): [string, Change][] => [
@@ -59,10 +81,32 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     `what replaces each character beyond U+FFFF by ${nameText(mark)}`,
     (text) => text.replace(BEYOND_BASIC_PLANE, mark),
   ]),
+  ...unitWritings,
   ...Object.entries(booleanWritings).map(([words, [yes, no]]): [string, Change] => [
     `what writes true and false as ${words}`,
     (text) => (text === "true" ? yes : text === "false" ? no : text),
   ]),
+  ...emptyWritings.map((word): [string, Change] => [
+    `what writes nothing for ${word}`,
+    (text) => (text === word ? "" : text),
+  ]),
+  ["what writes nothing for null and undefined", (text) => (text === "null" || text === "undefined" ? "" : text)],
+  ...["Extended_Pictographic", "Emoji_Presentation", "Emoji", "So"].map((property): [string, Change] => [
+    `what leaves out \\p{${property}}`,
+    (text) => text.replace(new RegExp(`\\p{${property}}`, "gu"), ""),
+  ]),
+  ["what leaves out line feeds, and a carriage return before them", (text) => text.replace(/\r?\n/g, "")],
+  [
+    "JavaScript's Buffer.from(value, 'utf8').toString('ascii')",
+    (text) => Array.from(bytes(text), (byte) => String.fromCharCode(byte & 0x7f)).join(""),
+  ],
+  [
+    "JavaScript's Buffer.from(value, 'latin1').toString('utf8')",
+    (text) => Buffer.from(text, "latin1").toString("utf8"),
+  ],
+  ["what leaves out http:// or https:// at the start", (text) => text.replace(/^https?:\/\//, "")],
+  ["what writes https: for http: at the start", (text) => text.replace(/^http:/, "https:")],
+  ["what leaves out one slash at the end", (text) => text.replace(/\/$/, "")],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
   ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
     `what puts ${JSON.stringify(end)} behind them`,
