@@ -125,11 +125,11 @@ const outcomes: readonly (readonly [outcome: string, report: Report])[] = [
     makeReport(passed, { conformant: false, untried: ["client"] }),
   ],
   [
-    "bad, CONFORMANT, BUT ITS COMMAND FAILED: passes all 1 judged vector",
-    makeReport(passed, { commandEnd: "exited with status 3" }),
+    "bad, NOT CONFORMANT: passes all 1 judged vector; its command exited with status 3",
+    makeReport(passed, { conformant: false, commandEnd: "exited with status 3" }),
   ],
   [
-    "bad, NOT CONFORMANT, AS KNOWN, BUT ITS COMMAND FAILED: fails 1 of 1 judged vector",
+    "bad, NOT CONFORMANT: fails 1 of 1 judged vector; its command exited with status 3",
     makeReport([{ ...failed, known: "r" }], { baseline: { ...noDrift, known: 1 }, commandEnd: "exited with status 3" }),
   ],
   [

@@ -33,9 +33,9 @@ interface Outcome {
  */
 export function outcomeOf(report: Report): Outcome {
   const outcome = outcomeOfVerdicts(report);
-  // No green headline above a run that fails.
+  // That failures are known excuses no command that fails.
   if (report.commandEnd === undefined || outcome.word === "INCOMPLETE") return outcome;
-  return outcome.tone === "bad" ? outcome : { word: `${outcome.word}, BUT ITS COMMAND FAILED`, tone: "bad" };
+  return { word: "NOT CONFORMANT", tone: "bad" };
 }
 
 function outcomeOfVerdicts(report: Report): Outcome {
@@ -242,8 +242,8 @@ function describeShown(shown: readonly string[]): string | undefined {
     : `${list} (a baseString in the answer would show the first wrong character)`;
 }
 
-/** Describes the incidents and the profiles that were not tried as the end of the sentence that tells an outcome; empty where there were none. */
-function describeInstability({ unstable = [], untried = [] }: Report): string {
+/** Describes the incidents, the profiles that were not tried and a failing command as the end of the sentence that tells an outcome; empty where there were none. */
+function describeInstability({ unstable = [], untried = [], commandEnd }: Report): string {
   const failing = unstable.filter(({ tolerated }) => tolerated !== true);
   const tolerated = unstable.filter((one) => one.tolerated === true);
   return [
@@ -252,5 +252,6 @@ function describeInstability({ unstable = [], untried = [] }: Report): string {
       : []),
     ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
     ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
+    ...(commandEnd === undefined ? [] : [`; its command ${clip(commandEnd, PROFILE_LIMIT)}`]),
   ].join("");
 }

@@ -65,6 +65,7 @@ export function composeReport(parts: ReportParts): Report {
     conformant:
       complete &&
       isStable &&
+      commandEnd === undefined &&
       untried.length === 0 &&
       tried.length > 0 &&
       tried.every(({ conformant }) => conformant) &&

@@ -243,7 +243,7 @@ const reportModel: z.ZodType<Report> = strict<Report>({
   countedNotes: z.array(countedNote).describe("Those of the notes that count something, as data.").exactOptional(),
   unstable: z.array(instability).describe("What fails an unstable target, unless tolerated.").exactOptional(),
   untried: texts.describe("The profiles that had to be tried and were not: the run fails.").exactOptional(),
-  commandEnd: text.describe("How the command of a captured client failed: the run fails.").exactOptional(),
+  commandEnd: text.describe("How the command of a captured client failed: then it is not conformant.").exactOptional(),
   choices: z
     .array(
       z.strictObject({

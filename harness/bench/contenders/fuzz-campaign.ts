@@ -31,7 +31,7 @@ export const openProperties: OpenProperties = async (_, signal) => {
 
 /** Measures the judged tasks per second of a campaign against a trivial signer in Python, on so many cores or all. */
 export async function measureCampaign(jobs: number, runs: number, cores?: number): Promise<Sample> {
-  if (spawnSync("python3", ["--version"], { timeout: 20_000 }).status !== 0) return { skipped: "there is no python3" };
+  if (!hasPython()) return { skipped: "there is no python3" };
   if (cores !== undefined && !pinTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const outcome = await runJobs({
     jobs,
@@ -44,11 +44,12 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
   return { value: outcome.runsPerSecond, note: `${outcome.runs} tasks, HMAC-SHA1, every one judged` };
 }
 
-/** Measures the tasks per second of the same signer alone, which reads drawn tasks from a file: no campaign of one job can be faster. */
+/** Measures the tasks per second of the same signer alone, started included, which reads drawn tasks from a file: about as fast as a campaign of one job can be. */
 export function measureSignerAlone(tasks: number): Sample {
   const lines = fc
     .sample(drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) }), tasks)
     .map(({ task }, at) => writeRequest({ cmd: "sign", task }, at + 1));
+  if (!hasPython()) return { skipped: "there is no python3" };
   const folder = mkdtempSync(join(tmpdir(), "countersign-bench-"));
   try {
     const start = performance.now();
@@ -66,7 +67,7 @@ console.log(done);`;
 
 /** Measures what so many processes compute that exchange nothing, each on a core of its own: what its cores give a machine. */
 export async function measureCores(cores: number): Promise<Sample> {
-  if (cores > availableParallelism()) return { skipped: `there are fewer than ${cores} cores` };
+  if (!pinTo(cores)) return { skipped: `there is no taskset, or fewer than ${cores} cores` };
   const counts = await Promise.all(
     Array.from({ length: cores }, (_, core) =>
       execute("taskset", ["--cpu-list", String(core), process.execPath, "--eval", computing], { timeout: 20_000 }),
@@ -99,6 +100,10 @@ export async function measureAnswered(runs: number): Promise<Sample> {
     for (const { task } of fc.sample(tasks, { seed: drawn, numRuns: BLOCK })) await reference.sign?.(task);
   }
   return { value: (runs * 1000) / (performance.now() - start) };
+}
+
+function hasPython(): boolean {
+  return spawnSync("python3", ["--version"], { timeout: 20_000 }).status === 0;
 }
 
 /** Pins this process, and those that it starts, to the first cores of the machine. */

@@ -80,9 +80,7 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
     const status = concludeRun(report, { flags, output, isInterrupted });
     // The command is a test of its own, whose output must reach the user as without `capture`.
     if (status !== EXIT_CONFORMANT || end === undefined) return status;
-    writeNotice(
-      `${report.conformant ? "what was sent is right" : "nothing that was sent fails anew"}, but the command ${end}`,
-    );
+    writeNotice(`nothing that was sent fails anew, but the command ${end}`);
     return EXIT_NOT_CONFORMANT;
   };
   try {

@@ -18,12 +18,12 @@ const flooding = (size: number, ...only: readonly string[]): readonly string[] =
 it.each(
   sampleOf(
     [
-      ["answers with 4 000 000 characters", flooding(4_000_000, "signer")],
-      ["answers with 20 characters", flooding(20, "signer")],
-      ["answers in every role with 300 000 characters", flooding(300_000)],
       ["fails where nothing explains it", [findFixture("inserting.mjs")]],
+      ["answers with 20 characters", flooding(20, "signer")],
+      ["answers with 4 000 000 characters", flooding(4_000_000, "signer")],
+      ["answers in every role with 300 000 characters", flooding(300_000)],
     ],
-    4,
+    2,
   ),
 )("a run of a signer that %s has 300 MB at most, and a report", async (_, target) => {
   const run = await measureMemory(["certify", "--no-challenge", ...target], newFolder());

@@ -183,11 +183,19 @@ const plainWritings = Object.fromEntries([
   ),
 ]);
 
-/** Functions that write a fraction for a whole number, too: code that dislikes it asks whether there is one. */
-const FLOATS: ReadonlySet<string> = new Set(["python-float", "ruby-float", "ruby-to-f", "java-double"]);
+/** Functions that write a fraction for a whole number, too, and the bound of integers: code that dislikes it asks whether there is one. */
+const FLOATS: ReadonlyMap<string, number> = new Map([
+  ["python-float", Number.POSITIVE_INFINITY],
+  ["ruby-float", Number.POSITIVE_INFINITY],
+  ["ruby-to-f", Number.POSITIVE_INFINITY],
+  ["java-double", 2 ** 63],
+]);
 
-function wholeAsInteger(format: NumberFormat): NumberFormat {
-  return (digits) => (Number.isInteger(readNumber(digits)) ? truncate(digits) : format(digits));
+function wholeAsInteger(format: NumberFormat, bound: number): NumberFormat {
+  return (digits) => {
+    const number = readNumber(digits);
+    return Number.isInteger(number) && Math.abs(number) < bound ? truncate(digits) : format(digits);
+  };
 }
 
 type Writings = Readonly<Record<string, NumberFormat>>;
@@ -209,12 +217,10 @@ function makeWritings(language: string): Writings {
       const format = formatOf(start);
       if (format === undefined) return [];
       const words = `as ${of}'s ${call.split(" := ")[0]} writes them`;
-      return FLOATS.has(start)
-        ? [
-            [words, format],
-            [`${words}, whole ones as integers`, wholeAsInteger(format)],
-          ]
-        : [[words, format]];
+      const bound = FLOATS.get(start);
+      const whole: [string, NumberFormat][] =
+        bound === undefined ? [] : [[`${words}, whole ones as integers`, wholeAsInteger(format, bound)]];
+      return [[words, format], ...whole];
     }),
   );
   const all = [...known, ...localWritings, ...roundedWritings];

@@ -11,7 +11,7 @@ export type Deviants = (deviations: readonly Deviation[]) => Scheme;
 export type SharedStages = (base: Scheme) => Deviants;
 
 /** The most schemes of which the stages of each mistake are kept: of one they take megabytes, and most cases have the same. */
-const MAX_SCHEMES = 4;
+const MAX_SCHEMES = 2;
 /** The most characters of texts whose right encoding is remembered, both together. */
 const MAX_CHARACTERS = 1_000_000;
 
@@ -54,8 +54,9 @@ function createDeviants(base: Scheme, keeps: boolean): Deviants {
   };
 }
 
-/** The most texts of which is remembered what one mistake writes: there are thousands of mistakes. */
-const MAX_TEXTS = 48;
+/** The most texts of which is remembered what one mistake writes, and their longest: there are thousands of mistakes. */
+const MAX_TEXTS = 32;
+const MAX_LENGTH = 128;
 
 /** Makes the encoders of a deviant remember, where they are its own: most tasks of a run have the same names and values. */
 function rememberingTexts(deviant: Scheme, base: Scheme): Scheme {
@@ -73,6 +74,7 @@ function rememberingTexts(deviant: Scheme, base: Scheme): Scheme {
 function rememberTexts(encode: Scheme["encodeValue"]): Scheme["encodeValue"] {
   const known = new Map<string, { readonly name: string; readonly encoded: string }>();
   return (text, name) => {
+    if (text.length > MAX_LENGTH) return encode(text, name);
     const old = known.get(text);
     if (old !== undefined && old.name === name) return old.encoded;
     const encoded = encode(text, name);
