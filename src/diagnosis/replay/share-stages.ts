@@ -10,10 +10,10 @@ export type Deviants = (deviations: readonly Deviation[]) => Scheme;
 /** Gives the deviants of a scheme. */
 export type SharedStages = (base: Scheme) => Deviants;
 
-/** The most schemes of which the stages of each mistake are kept: of one they take megabytes, and most cases have the same. */
-const MAX_SCHEMES = 2;
+/** The most schemes of which the stages of each mistake are kept: of one they take megabytes, and nearly all cases have the same. */
+const MAX_SCHEMES = 1;
 /** The most characters of texts whose right encoding is remembered, both together. */
-const MAX_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 250_000;
 
 /**
  * Makes what replays share: the stages of each single mistake, made once for all of them, and what the right stages make of the
@@ -55,7 +55,7 @@ function createDeviants(base: Scheme, keeps: boolean): Deviants {
 }
 
 /** The most texts of which is remembered what one mistake writes, and their longest: there are thousands of mistakes. */
-const MAX_TEXTS = 32;
+const MAX_TEXTS = 16;
 const MAX_LENGTH = 128;
 
 /** Makes the encoders of a deviant remember, where they are its own: most tasks of a run have the same names and values. */
