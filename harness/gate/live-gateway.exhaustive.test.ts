@@ -140,7 +140,13 @@ describe("a whole gate", () => {
 
   it("is passed by a gateway with rules and a field of its own, which validates first and takes each order once", async () => {
     const report = await gateStrict();
-    expect(report.verdicts.filter(({ status }) => status !== "passed")).toEqual([]);
+    // It refuses what is five minutes old, and so has no first request to replay.
+    const old = "verification-choices/replay-identical-nine-minutes-old";
+    const unpassed = report.verdicts.filter(({ status }) => status !== "passed");
+    expect(unpassed.map(({ id, status }) => [id, status])).toEqual([
+      [old, "skipped"],
+      [`${old}-rsa`, "skipped"],
+    ]);
     const note = expect.stringMatching(/^[0-9]+ repeated requests were refused as a duplicate order/);
     expect(report).toMatchObject({ conformant: true, complete: true, notes: [note] });
     expect(report.totals.passed).toBeGreaterThan(1000);

@@ -217,7 +217,7 @@ function signedWith(name: string, comment: string, login: string, text: string):
   const encoded = percentEncode(text);
   const row: UnknownRow = [name, `${comment}.`, () => login, () => `${text}&`];
   if (encoded === text) return [row];
-  return [row, [`${name}-encoded`, `${comment}, percent-encoded.`, () => login, () => `${encoded}&`]];
+  return [row, [`encoded-${name}`, `${comment}, percent-encoded.`, () => login, () => `${encoded}&`]];
 }
 
 function unknown(

@@ -96,14 +96,14 @@ export const verificationMethodPicked: VerificationConcern = {
       forged("PublicTextAsSecret", `${name}-bare`, `${text}, and no ampersand`, of),
     ),
     ...reserved.map(([name, text, of]) =>
-      forged("PublicTextAsSecret", `${name}-encoded`, `${text}, percent-encoded, and the ampersand`, (key) => {
+      forged("PublicTextAsSecret", `encoded-${name}`, `${text}, percent-encoded, and the ampersand`, (key) => {
         return `${percentEncode(String(of(key)))}&`;
       }),
     ),
     ...placeholders
       .filter(([, , word]) => percentEncode(word) !== word)
       .map(([name, text, word]) =>
-        forged("PlaceholderAsSecret", `${name}-encoded`, `${text}, percent-encoded, and the ampersand`, () => {
+        forged("PlaceholderAsSecret", `encoded-${name}`, `${text}, percent-encoded, and the ampersand`, () => {
           return `${percentEncode(word)}&`;
         }),
       ),
