@@ -9,7 +9,7 @@ import { joinWords, plural } from "../text/plural.ts";
 import { describeConstantVerdicts } from "./constant-verdicts.ts";
 import { describeTarget, nounOf, subjectOf } from "./describe-target.ts";
 import type { Facts, Tone } from "./document.ts";
-import { countIncidents } from "./run-faults.ts";
+import { describeRunFaults } from "./run-faults.ts";
 import { describeBaseline } from "./sections/baseline-section.ts";
 import { describeCampaign } from "./sections/campaign-section.ts";
 import { acceptsTwice, describeRepeated } from "./sections/choices-section.ts";
@@ -18,7 +18,6 @@ import { type WrongVerdict, wrongVerdictOf } from "./wrong-verdicts.ts";
 
 const FACT_LIMIT = 300;
 const LIMIT_LIMIT = 120;
-const PROFILE_LIMIT = 60;
 const METHOD_LIMIT = 20;
 
 /** The outcome of a run as a word, and whether whoever started the run can go on. */
@@ -32,13 +31,6 @@ interface Outcome {
  * no target conformant, but shows whether what fails is known.
  */
 export function outcomeOf(report: Report): Outcome {
-  const outcome = outcomeOfVerdicts(report);
-  // That failures are known excuses no command that fails.
-  if (report.commandEnd === undefined || outcome.word === "INCOMPLETE") return outcome;
-  return { word: "NOT CONFORMANT", tone: "bad" };
-}
-
-function outcomeOfVerdicts(report: Report): Outcome {
   const { complete, conformant, totals, baseline, campaign } = report;
   if (!complete || countJudged(totals) === 0) return { word: "INCOMPLETE", tone: "open" };
   // A campaign without findings shows no conformance: it judges by the inputs that it drew.
@@ -62,7 +54,7 @@ export function describeReach({ limits = [] }: Report): string {
 /** Describes the outcome, as the end of a sentence about the target. Holds none of the target's text. */
 export function describeOutcome(report: Report): string {
   const { totals, conformant, campaign } = report;
-  if (campaign !== undefined) return `${describeCampaign(campaign, report)}${describeInstability(report)}`;
+  if (campaign !== undefined) return `${describeCampaign(campaign, report)}${describeRunFaults(report)}`;
   const { errored, tolerated = 0 } = totals;
   const failed = totals.failed - tolerated;
   const noun = nounOf(report);
@@ -71,7 +63,7 @@ export function describeOutcome(report: Report): string {
   if (incomplete !== undefined) return incomplete;
   const skipped = describeSkipped(report);
   if (countJudged(totals) === 0) return `was judged on no ${noun} at all${skipped}`;
-  const lacks = `${describeLacking(report)}${describeInstability(report)}${describeShortcoming(report)}`;
+  const lacks = `${describeLacking(report)}${describeRunFaults(report)}${describeShortcoming(report)}`;
   const open = describeRepeated(report);
   const faults = [
     ...(failed > 0 ? [`fails ${failed}`] : []),
@@ -240,18 +232,4 @@ function describeShown(shown: readonly string[]): string | undefined {
   return shown.includes("baseString")
     ? list
     : `${list} (a baseString in the answer would show the first wrong character)`;
-}
-
-/** Describes the incidents, the profiles that were not tried and a failing command as the end of the sentence that tells an outcome; empty where there were none. */
-function describeInstability({ unstable = [], untried = [], commandEnd }: Report): string {
-  const failing = unstable.filter(({ tolerated }) => tolerated !== true);
-  const tolerated = unstable.filter((one) => one.tolerated === true);
-  return [
-    ...(untried.length > 0
-      ? [`; it was to be tried as ${joinWords(untried.map((name) => clip(name, PROFILE_LIMIT)))}, and was not`]
-      : []),
-    ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
-    ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
-    ...(commandEnd === undefined ? [] : [`; its command ${clip(commandEnd, PROFILE_LIMIT)}`]),
-  ].join("");
 }

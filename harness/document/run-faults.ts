@@ -1,9 +1,11 @@
 import { formatNote, type IncidentKind } from "../../src/judging/note.ts";
 import type { Report } from "../../src/report/report.ts";
 import { clip, clipSentence } from "../text/escape-text.ts";
+import { joinWords } from "../text/plural.ts";
 import { subjectOf } from "./describe-target.ts";
 
 const PROFILE_LIMIT = 60;
+const COMMAND_LIMIT = 60;
 const INCIDENT_LIMIT = 1000;
 
 const nouns: Readonly<Record<IncidentKind, readonly [one: string, several: string]>> = {
@@ -49,15 +51,29 @@ export function listRunFaults(report: Report): readonly RunFault[] {
           {
             rule: "command-failed",
             due: "the client's command succeeds",
-            title: `the client's command ${clip(commandEnd, PROFILE_LIMIT)}`,
+            title: `the client's command ${clip(commandEnd, COMMAND_LIMIT)}`,
             text: "What it sent before was judged all the same.",
           },
         ];
   return [...incidents, ...lacking, ...failed];
 }
 
+/** Describes the incidents, the profiles that were not tried and a failing command as the end of the sentence that tells an outcome; empty where there were none. */
+export function describeRunFaults({ unstable = [], untried = [], commandEnd }: Report): string {
+  const failing = unstable.filter(({ tolerated }) => tolerated !== true);
+  const tolerated = unstable.filter((one) => one.tolerated === true);
+  return [
+    ...(untried.length > 0
+      ? [`; it was to be tried as ${joinWords(untried.map((name) => clip(name, PROFILE_LIMIT)))}, and was not`]
+      : []),
+    ...(failing.length > 0 ? [`; it is unstable: ${joinWords(failing.map(countIncidents))}`] : []),
+    ...(tolerated.length > 0 ? [`; ${joinWords(tolerated.map(countIncidents))} tolerated`] : []),
+    ...(commandEnd === undefined ? [] : [`; its command ${clip(commandEnd, COMMAND_LIMIT)}`]),
+  ].join("");
+}
+
 /** Counts incidents of one kind, in words. */
-export function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
+function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
   const [one, several] = nouns[kind];
   return `${count} ${count === 1 ? one : several}`;
 }

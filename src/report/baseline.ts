@@ -80,10 +80,12 @@ export function isAsKnown({
   coverage,
   unstable = [],
   untried = [],
+  commandEnd,
 }: Report): boolean {
-  // A baseline lists failures; a feature that was not tried is none of them.
+  // A baseline lists failures; a feature that was not tried is none of them, nor a command that failed.
   const isStable = unstable.every(({ tolerated }) => tolerated === true);
-  if (baseline === undefined || findLacking(coverage).length > 0 || untried.length > 0 || !isStable) return conformant;
+  const isListable = findLacking(coverage).length === 0 && untried.length === 0 && commandEnd === undefined && isStable;
+  if (baseline === undefined || !isListable) return conformant;
   const judged = totals.passed + totals.failed + totals.errored;
   return complete && judged > 0 && isNothingNew(baseline) && (conformant || baseline.known > 0);
 }

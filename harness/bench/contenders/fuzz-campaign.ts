@@ -8,6 +8,7 @@ import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
 import { connect } from "../../adapters/connect.ts";
 import { adaptInProcess } from "../../adapters/in-process.ts";
 import { writeRequest } from "../../adapters/protocol/write-request.ts";
+import type { DrawnTask } from "../../fuzz/arbitraries/ambiguous-tasks.ts";
 import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { runCampaign } from "../../fuzz/campaign/run-campaign.ts";
 import { type OpenProperties, openedBy } from "../../fuzz/jobs/opened-properties.ts";
@@ -46,10 +47,8 @@ export async function measureCampaign(jobs: number, runs: number, cores?: number
 
 /** Measures the tasks per second of the same signer alone, started included, which reads drawn tasks from a file: about as fast as a campaign of one job can be. */
 export function measureSignerAlone(tasks: number): Sample {
-  const lines = fc
-    .sample(drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) }), tasks)
-    .map(({ task }, at) => writeRequest({ cmd: "sign", task }, at + 1));
   if (!hasPython()) return { skipped: "there is no python3" };
+  const lines = fc.sample(hmacTasks(), tasks).map(({ task }, at) => writeRequest({ cmd: "sign", task }, at + 1));
   const folder = mkdtempSync(join(tmpdir(), "countersign-bench-"));
   try {
     const start = performance.now();
@@ -94,12 +93,16 @@ export async function measureInProcess(property: string, runs: number): Promise<
 
 /** Measures the tasks per second that are drawn and answered by the reference, and not judged: no campaign can be faster. */
 export async function measureAnswered(runs: number): Promise<Sample> {
-  const tasks = drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) });
+  const tasks = hmacTasks();
   const start = performance.now();
   for (let drawn = 0; drawn < runs; drawn += BLOCK) {
     for (const { task } of fc.sample(tasks, { seed: drawn, numRuns: BLOCK })) await reference.sign?.(task);
   }
   return { value: (runs * 1000) / (performance.now() - start) };
+}
+
+function hmacTasks(): fc.Arbitrary<DrawnTask> {
+  return drawnTasks({ methods: ["HMAC-SHA1"], privateKey: keyPairOf("keys/rsa-2048", loadKeys()) });
 }
 
 function hasPython(): boolean {

@@ -20,7 +20,6 @@ import { loadVectors } from "../../suite/load-vectors.ts";
 import { openRequestLog } from "../serve/request-log.ts";
 import { checkBaseline } from "../shared/baseline-file.ts";
 import { announceInterrupt, writeNotice } from "../shared/console.ts";
-import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { inspectRequests, type RequestInspector } from "../shared/inspect-requests.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-flags.ts";
@@ -77,11 +76,7 @@ export async function runCapture(command: readonly string[], flags: CaptureFlags
     });
     const isInterrupted = signal.aborted && isCommand;
     if (report === undefined) return concludeWithoutRequests(end, isInterrupted);
-    const status = concludeRun(report, { flags, output, isInterrupted });
-    // The command is a test of its own, whose output must reach the user as without `capture`.
-    if (status !== EXIT_CONFORMANT || end === undefined) return status;
-    writeNotice(`nothing that was sent fails anew, but the command ${end}`);
-    return EXIT_NOT_CONFORMANT;
+    return concludeRun(report, { flags, output, isInterrupted });
   };
   try {
     // Without a command Ctrl-C is how a run ends, and no interruption.

@@ -183,7 +183,7 @@ const plainWritings = Object.fromEntries([
   ),
 ]);
 
-/** Functions that write a fraction for a whole number, too, and the bound of integers: code that dislikes it asks whether there is one. */
+/** Functions that write a whole number with a fraction, which code avoids by asking for one; and what its integers are smaller than. */
 const FLOATS: ReadonlyMap<string, number> = new Map([
   ["python-float", Number.POSITIVE_INFINITY],
   ["ruby-float", Number.POSITIVE_INFINITY],

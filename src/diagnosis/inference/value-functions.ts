@@ -91,10 +91,10 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => (text === word ? "" : text),
   ]),
   ["what writes nothing for null and undefined", (text) => (text === "null" || text === "undefined" ? "" : text)],
-  ...["Extended_Pictographic", "Emoji_Presentation", "Emoji", "So"].map((property): [string, Change] => [
-    `what leaves out \\p{${property}}`,
-    (text) => text.replace(new RegExp(`\\p{${property}}`, "gu"), ""),
-  ]),
+  ...["Extended_Pictographic", "Emoji_Presentation", "Emoji", "So"].map((property): [string, Change] => {
+    const characters = new RegExp(`\\p{${property}}`, "gu");
+    return [`what leaves out \\p{${property}}`, (text) => text.replace(characters, "")];
+  }),
   ["what leaves out line feeds, and a carriage return before them", (text) => text.replace(/\r?\n/g, "")],
   [
     "JavaScript's Buffer.from(value, 'utf8').toString('ascii')",

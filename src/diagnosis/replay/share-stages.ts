@@ -1,5 +1,6 @@
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
+import { remember } from "../../remember.ts";
 import { hmacSha1 } from "../../signing/hmac-sha1.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { hashHmac } from "./hash-hmac.ts";
@@ -15,14 +16,7 @@ const MAX_CHARACTERS = 250_000;
 
 /** Makes what replays share: what the right stages make of the texts and keys that come again in each. */
 export function shareStages(): SharedStages {
-  const known = new WeakMap<Scheme, Deviants>();
-  return (base) => {
-    const old = known.get(base);
-    if (old !== undefined) return old;
-    const made = createDeviants(remembering(base));
-    known.set(base, made);
-    return made;
-  };
+  return remember((base) => createDeviants(remembering(base)));
 }
 
 function createDeviants(base: Scheme): Deviants {

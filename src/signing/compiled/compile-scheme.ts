@@ -42,10 +42,8 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
   const isRight = (stage: Stage): boolean => scheme[stage] === reference[stage];
   if (!fused.every(isRight)) return uncompiled;
   const isHashed = hashed.every(isRight);
-  const writer = new BaseStringWriter(
-    (text) => scheme.encodePart(scheme.encodeValue(text, ""), "parameters"),
-    new Uint8Array(64),
-  );
+  const encode = (text: string): string => scheme.encodeValue(text, "");
+  const writer = new BaseStringWriter((text) => scheme.encodePart(encode(text), "parameters"), new Uint8Array(64));
   const separator = Buffer.from(scheme.encodePart("&", "parameters"), "latin1");
   const nameOf = rememberNames(scheme);
   let shape: Shape | undefined;
@@ -60,7 +58,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     if (target?.method !== task.method || target.url !== task.url) target = targetOf(task, scheme);
     writer.clear();
     writer.write(target.bytes);
-    const order = settleTies(shape, (at) => scheme.encodeValue(valueAt(at, operation, protocol), ""));
+    const order = orderValues(shape, operation, protocol, encode);
     for (let place = 0; place < order.length; place++) {
       const value = valueAt(order[place] ?? 0, operation, protocol);
       if (value.length > LONGEST) return false;
@@ -77,7 +75,7 @@ export function compileScheme(scheme: Scheme, reference: Scheme): CompiledScheme
     if (key?.secret !== task.consumerSecret) {
       const { consumerSecret: secret } = task;
       key = { secret, text: scheme.signingKey(secret, task) };
-      // Pads cost more than a signature: they are made for a key that comes again.
+      // Pads cost more than a signature: they are made for a key that comes again. The stage's digest as bytes would cost as much as they save.
       return createHmac("sha1", key.text).update(writer.bytes()).digest("base64");
     }
     key.hmac ??= new HmacKey(key.text);
@@ -157,9 +155,16 @@ function shapeOf(
 }
 
 /** Returns the order in which these values are signed: those of one name are sorted, too (clause base-string.3). */
-function settleTies({ order, firsts }: Shape, valueAt: (at: number) => string): readonly number[] {
+function orderValues(
+  { order, firsts }: Shape,
+  operation: readonly Parameter[],
+  protocol: readonly Parameter[],
+  encode: (value: string) => string,
+): readonly number[] {
   if (firsts === undefined) return order;
-  const signed = order.map((at, place) => ({ at, first: firsts[place] ?? place, value: valueAt(at) }));
+  const signed = order.map((at, place) => {
+    return { at, first: firsts[place] ?? place, value: encode(valueAt(at, operation, protocol)) };
+  });
   return signed.sort((a, b) => a.first - b.first || compareUnits(a.value, b.value)).map(({ at }) => at);
 }
 
