@@ -41,7 +41,6 @@ const peersThat = (operation: "base-string" | "signature", names: readonly PeerN
     ]),
   );
 
-/** The comparisons of signing and verifying by themselves. */
 export const signingComparisons: readonly Comparison[] = [
   {
     name: "base-strings",

@@ -20,7 +20,6 @@ import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
 import { readDetectionNumbers } from "./read-detection.ts";
 import { readIfThere } from "./read-if-there.ts";
 
-/** The result of checking or writing the suite. */
 export interface SuiteCheck {
   readonly files: number;
   readonly vectors: number;

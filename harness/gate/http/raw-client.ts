@@ -13,7 +13,6 @@ export interface TlsFiles {
   readonly key?: string;
 }
 
-/** The address of a gateway, its name resolved. */
 export interface GatewayAddress {
   readonly address: string;
   readonly port: number;

@@ -38,7 +38,6 @@ export function* makeData(): Generator<readonly [name: string, data: unknown]> {
   yield ["scoreboard", { ...readScores(), failures, history } satisfies ScoreboardData];
 }
 
-/** Reads the committed scoreboard. */
 export function readScores(): Pick<ScoreboardData, "suite" | "scores"> {
   const { suite, scores } = JSON.parse(readFileSync(join(reports, "scoreboard.json"), "utf8"));
   return { suite, scores };

@@ -8,7 +8,6 @@ import { hashHmac } from "./hash-hmac.ts";
 /** Makes deviants of one scheme. */
 export type Deviants = (deviations: readonly Deviation[]) => Scheme;
 
-/** Gives the deviants of a scheme. */
 export type SharedStages = (base: Scheme) => Deviants;
 
 /** The most characters of texts whose right encoding is remembered, both together. */
