@@ -10,7 +10,6 @@ const MODULE_FILE = /\.[mc]?[jt]s$/;
 const HTTP_URL = /^https?:\/\//i;
 const MAX_QUOTED = 100;
 
-/** The words of a command about its target. */
 export interface TargetWording {
   /** The thing under test, as in "expected … to test". */
   readonly tested: string;

@@ -16,7 +16,6 @@ export type ContenderResult =
   | { readonly name: string; readonly skipped: string }
   | { readonly name: string; readonly failed: string };
 
-/** The results of a comparison. */
 export interface ComparisonResult {
   readonly name: string;
   readonly title: string;

@@ -40,7 +40,6 @@ export interface CaptureOptions {
   readonly onListening?: (variables: readonly Variable[]) => void;
 }
 
-/** The result of a capture. */
 export interface Capture {
   /** Absent where not one request came. */
   readonly report?: Report;

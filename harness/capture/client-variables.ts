@@ -17,7 +17,6 @@ export interface ClientMerchants {
   readonly key: CaptureMerchant;
 }
 
-/** An environment variable and its value. */
 export type Variable = readonly [name: string, value: string];
 
 /** The plain merchant of the vectors. */
@@ -45,7 +44,6 @@ export function chooseMerchants(suite: Suite): ClientMerchants {
   );
 }
 
-/** Lists the merchants, each once. */
 export function listSigners({ secret, key }: ClientMerchants): readonly CaptureMerchant[] {
   return [...new Set([secret, key])];
 }

@@ -110,7 +110,6 @@ export interface Section {
   readonly isSub?: true;
 }
 
-/** A part of a document. */
 export type DocumentBlock = Paragraph | Facts | List | Table | Code | Diff | Quotation | Link | Item | Section;
 
 /** A report as plain data: its content and order, without its look. */
@@ -127,7 +126,6 @@ export function paragraph(text: Text, look: Pick<Paragraph, "tone" | "emphasis">
   return { kind: "paragraph", text, ...look };
 }
 
-/** Makes a paragraph for each text. */
 export function paragraphs(texts: readonly Text[]): readonly Paragraph[] {
   return texts.map((text) => paragraph(text));
 }

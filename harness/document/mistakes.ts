@@ -113,7 +113,6 @@ function nameAlone({ deviations, vectors }: Diagnosis, failed: number): string {
   return vectors.length === failed ? "The mistake" : "One mistake";
 }
 
-/** Describes the mistake in one sentence. */
 export function describeTitle({ title }: NamedMistake): string {
   return clip(title, TITLE_LIMIT);
 }
@@ -164,7 +163,6 @@ export function describeAdvice({ fix }: Diagnosis): string {
   return clip(fix, TEXT_LIMIT);
 }
 
-/** Describes what the mistake does to the bytes. */
 export function describeHappening({ happens }: Diagnosis): string {
   return clip(happens, TEXT_LIMIT);
 }

@@ -198,7 +198,6 @@ export function formatFacts(report: Report): readonly string[] {
   return listFacts(report).map(({ label, value }) => `${label}: ${value}`);
 }
 
-/** Summarizes a run for the top of a report, a line each. */
 export function summarizeRun(report: Report): readonly string[] {
   const outcome = `${describeTarget(report)} ${describeOutcome(report)}.`;
   return [outcome, ...describeConstantVerdicts(report), ...formatFacts(report)];

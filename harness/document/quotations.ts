@@ -37,7 +37,6 @@ export function quoteClauses(
   });
 }
 
-/** Formats a quotation on one line. */
 export function formatQuotation({ clause, text, isRepeated }: Quotation): string {
   if (isRepeated === true) return `Specification, ${clause} (see above)`;
   return text === undefined ? `Specification, ${clause}` : `Specification, ${clause}: "${text}"`;

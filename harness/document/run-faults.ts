@@ -72,7 +72,6 @@ export function describeRunFaults({ unstable = [], untried = [], commandEnd }: R
   ].join("");
 }
 
-/** Counts incidents of one kind, in words. */
 function countIncidents({ kind, count }: { readonly kind: IncidentKind; readonly count: number }): string {
   const [one, several] = nouns[kind];
   return `${count} ${count === 1 ? one : several}`;

@@ -3,7 +3,6 @@ import { clip } from "../text/escape-text.ts";
 
 const ID_LIMIT = 100;
 
-/** Verdicts that share what they are grouped by. */
 export interface VerdictGroup<V extends Verdict = Verdict> {
   readonly key: string;
   readonly verdicts: readonly V[];

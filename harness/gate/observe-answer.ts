@@ -19,7 +19,6 @@ const ANSWER_SHOWN = 160;
 /** Words of an answer that refuses an order because it was seen before. */
 const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}(?:duplicate|already)/i;
 
-/** The request that was answered. */
 export interface AskedRequest extends AskedPlace {
   readonly operation: Operation | undefined;
 }
@@ -76,7 +75,6 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Finds the operation of a request by its URL. */
 export function operationAt(url: string, baseUrl: string): Operation | undefined {
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
 }

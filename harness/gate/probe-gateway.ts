@@ -30,7 +30,6 @@ export interface Probe extends AnswerReading {
   readonly sender: Sender;
   readonly setting: LiveSetting;
   readonly sources: SignerSources;
-  /** The methods with which it is asked. */
   readonly methods: readonly SignatureMethod[];
 }
 

@@ -23,7 +23,6 @@ export interface RouteOptions extends TlsFiles {
   readonly signal?: AbortSignal;
 }
 
-/** A route with its target. */
 type Route = RouteOptions & Required<Pick<RouteOptions, "target">>;
 
 /** How requests are written for a gateway. */

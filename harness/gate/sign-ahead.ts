@@ -1,7 +1,6 @@
 import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import type { LiveTask } from "./plan-live.ts";
 
-/** The signed requests of one vector. */
 export interface SignedRequests {
   readonly request: FramedRequest;
   /** Sent just before, one after the other, where the vector is about repetition. */

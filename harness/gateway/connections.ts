@@ -9,7 +9,6 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** The connections of a gateway, and what is under way on each. */
 export interface Connections {
   readonly add: (socket: Socket) => void;
   readonly begin: (exchange: Exchange) => void;
@@ -33,7 +32,6 @@ interface Connection {
   isOver: boolean;
 }
 
-/** Tracks the connections of a gateway that serves at most `limit`. */
 export function createConnections(limit: number): Connections {
   const open = new Map<Socket, Connection>();
   let served = 0;

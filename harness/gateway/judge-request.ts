@@ -8,7 +8,6 @@ import { type Refusal, refuse } from "./refusal.ts";
 import type { Location, Place } from "./request/locate-request.ts";
 import type { ReceivedOutcome } from "./request/receive-request.ts";
 
-/** The rules and the state by which a gateway judges. */
 export interface JudgingRules {
   readonly place: Place;
   readonly consumers: readonly Consumer[];

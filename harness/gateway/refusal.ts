@@ -87,7 +87,6 @@ const statuses: Readonly<Record<GatewayReason, keyof RefusalStatuses | number>> 
   "http-version-unsupported": 505,
 };
 
-/** Returns the status that answers a refusal. */
 export function statusOf(reason: GatewayReason, open: RefusalStatuses): number {
   const status = statuses[reason];
   return typeof status === "number" ? status : open[status];

@@ -50,7 +50,6 @@ export interface DerivedFiles {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** A suite with all that is measured of it. */
 export interface DerivedSuite extends DerivedFiles {
   /** Measures of how well the suite detects mistakes. */
   readonly detection: DetectionNumbers;

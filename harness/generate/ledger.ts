@@ -33,7 +33,6 @@ export function digestOf({ credentials = {} }: VectorFile, vector: Vector): stri
   return createHash("sha256").update(meaning).digest("hex").slice(0, 16);
 }
 
-/** Lists the credentials that a task names. */
 function namesIn(task: Vector["task"]): readonly string[] {
   if ("credentials" in task) return [task.credentials];
   return "consumers" in task ? task.consumers : [];

@@ -20,7 +20,6 @@ export async function answerFile(response: ServerResponse, file: SiteFile | unde
   response.writeHead(200, { ...guardedHeaders, "Content-Type": file.type, "Content-Length": bytes.length }).end(bytes);
 }
 
-/** Answers with a sentence. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { ...guardedHeaders, "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
 }

@@ -3,7 +3,6 @@ import { originAt } from "../gateway/base-url.ts";
 import { listen } from "../gateway/listen.ts";
 import { answerText } from "./answer-file.ts";
 
-/** Where a page server listens, and what it answers. */
 export interface PageServerOptions {
   readonly host: string;
   /** 0 for any free one. */
@@ -12,7 +11,6 @@ export interface PageServerOptions {
   readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 }
 
-/** A running page server. */
 export interface PageServer {
   /** `http://127.0.0.1:4000`. */
   readonly origin: string;

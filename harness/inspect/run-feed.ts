@@ -26,7 +26,6 @@ export interface RunFeed {
 
 const MAX_TEXT = 600;
 
-/** Opens a feed of runs. */
 export function openRunFeed(title: string, about: string): RunFeed {
   const documents = new Map<number, Document>();
   const feed = createFeed(title, (id) => documents.delete(id));

@@ -4,7 +4,6 @@ import { listSite } from "./site-files.ts";
 
 /** Options of {@link serveSite}. */
 export interface SiteOptions {
-  /** The folder of the built site. */
   readonly folder: string;
   readonly host: string;
   /** 0 for any free one. */

@@ -3,7 +3,6 @@ import { extname, join, relative, sep } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
 
-/** A file of the built site. */
 export interface SiteFile {
   readonly path: string;
   readonly type: string;

@@ -13,7 +13,6 @@ export interface StreamLimits {
   readonly patienceMs: number;
 }
 
-/** A connection to a page. */
 interface PageResponse {
   /** Gives false where no more is to be written before `drain`. */
   readonly write: (text: string) => boolean;

@@ -54,7 +54,6 @@ export function sumUp(name: string, cases: readonly JunitCase[]): Readonly<Recor
   return { name, tests: cases.length, failures, errors, skipped, time };
 }
 
-/** Formats a suite as lines of XML. */
 export function formatSuite({ name, cases }: JunitSuite): readonly string[] {
   return [`  <testsuite${formatAttributes(sumUp(name, cases))}>`, ...cases.map(formatCase), "  </testsuite>"];
 }

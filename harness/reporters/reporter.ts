@@ -21,13 +21,11 @@ export interface Reporter {
   readonly render: (report: Report, options: ReporterOptions) => string;
 }
 
-/** Values of `--reporter`. */
 export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
 
 /** One of {@link reporterNames}. */
 export type ReporterName = (typeof reporterNames)[number];
 
-/** Decides whether a text names a reporter. */
 export function isReporterName(text: string): text is ReporterName {
   return reporterNames.some((name) => name === text);
 }

@@ -11,7 +11,6 @@ export { openProgress } from "./progress.ts";
 export type { Extent, Reporter, ReporterOptions } from "./reporter.ts";
 export { isReporterName, type ReporterName, reporterNames } from "./reporter.ts";
 
-/** Every reporter, by name. */
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   terminal: { render: renderTerminal },
   json: { fileName: "report.json", render: renderJson },

@@ -20,7 +20,6 @@ const zones = [
   { timeZone: "America/Bogota", offset: 300 },
 ] as const;
 
-/** Returns a time zone that is hours from this one. */
 function otherTimeZone(): string {
   const here = new Date().getTimezoneOffset();
   return (zones.find(({ offset }) => offset !== here) ?? zones[0]).timeZone;

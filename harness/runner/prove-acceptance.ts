@@ -56,7 +56,6 @@ export async function findUnproven(
   return undefined;
 }
 
-/** Describes an answer that accepts nothing. */
 function describeAnswer(id: string, observation: Observation): string | undefined {
   if ("verified" in observation) return observation.verified.accepted ? undefined : `${id} is refused`;
   const failure =

@@ -19,7 +19,6 @@ export interface Share {
   readonly tried: number;
 }
 
-/** One line of the scoreboard. */
 export interface Score {
   readonly name: string;
   readonly role: BundledRole;

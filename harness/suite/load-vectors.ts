@@ -14,7 +14,6 @@ import { digestSuite, isReleased } from "./suite-digest.ts";
 /** The folders of `vectors/` that hold vector files, in the order in which a run takes them. */
 export const kindFolders = ["encoding", "signing", "verification", "request-shapes", "responses", "stages"] as const;
 
-/** Folder of the suite that ships with this package. */
 export const bundledVectors: string = join(packageRoot, "vectors");
 
 let bundled: Suite | undefined;

@@ -12,7 +12,6 @@ interface Crash {
 
 /** How a language's runtime prints an uncaught error. */
 interface Dialect {
-  /** A line that names an error. */
   readonly error: RegExp;
   /** Which of several errors is the one: the last that was printed, or the first, with its causes behind it. */
   readonly which: "first" | "last";

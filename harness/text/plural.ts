@@ -14,7 +14,6 @@ export function groupThousands(number: number): string {
   return String(number).replace(/\B(?=(?:[0-9]{3})+$)/g, " ");
 }
 
-/** Formats a number of inputs. */
 export function countInputs(inputs: number): string {
   return `${groupThousands(inputs)} ${inputs === 1 ? "input" : "inputs"}`;
 }

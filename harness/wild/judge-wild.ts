@@ -60,7 +60,6 @@ const WHERE_ENCODED: readonly Stage[] = ["encodeValue", "encodePart"];
 
 const mistakes: ReadonlyMap<string, Deviation> = new Map(candidateMistakes.map((one) => [one.id, one]));
 
-/** Judges the report of a case. */
 export function judgeWild(one: WildCase, report: Report): WildResult {
   // A point that is read in two ways is told by that, and no mistake explains it.
   const told = report.unexplained.filter(({ stage }) => stage === "reading");
@@ -96,7 +95,6 @@ export const aims: Readonly<Record<string, (result: WildResult) => boolean>> = {
   "passes once fixed": ({ fixed }) => fixed !== false,
 };
 
-/** Returns the aims that a result misses. */
 export function missedBy(result: WildResult): readonly string[] {
   return Object.entries(aims).flatMap(([aim, isReached]) => (isReached(result) ? [] : [aim]));
 }

@@ -107,7 +107,6 @@ function isRecord(value: unknown): value is WildRecord {
   return typeof value === "object" && value !== null && "format" in value && value.format === "countersign/wild";
 }
 
-/** Formats a record as a page of Markdown. */
 export function formatRecord({ total, byLanguage, byKind, results }: WildRecord): string {
   const missing = results
     .map((result) => ({ result, missed: missedBy(result) }))

@@ -37,7 +37,6 @@ export interface CaptureMerchant {
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
-/** A captured request, read as far as possible. */
 export interface ReadRequest extends Omit<SentReading, "method"> {
   readonly captured: CapturedRequest;
   /** The signature method that it names, in any case; absent where it names neither of the two. */

@@ -20,7 +20,6 @@ import {
 
 /** What is wrong with a request however rightly it is signed. */
 export interface Flaw {
-  /** The id of its fault. */
   readonly fault: string;
   /** The flaw in words that do not repeat a value of the body. */
   readonly description: string;

@@ -4,7 +4,6 @@ import type { ClauseId } from "../spec/clauses.ts";
 export interface CapturedFault {
   /** The reason; it is also the id by which reports and baselines know the fault. */
   readonly id: string;
-  /** The stage at which it shows. */
   readonly stage: string;
   /** The expected value, in so few words that a reporter shows them all. */
   readonly due: string;
@@ -16,7 +15,6 @@ export interface CapturedFault {
   readonly isWhole?: true;
 }
 
-/** Faults by their ids. */
 export type CapturedFaults = Readonly<Record<string, Omit<CapturedFault, "id">>>;
 
 /** The id of the fault of a request that is rightly signed with protocol parameters beyond the six. */

@@ -19,7 +19,6 @@ import { findSignedUrl } from "./signed-url.ts";
 /** Hides secrets and card numbers in an untrusted text, so that it can be reported. */
 export type Mask = (text: string) => string;
 
-/** A captured request with the judgement on it alone. */
 export interface JudgedRequest {
   /** `capture/<operation>/<method>/<n>`, the n-th of its kind. */
   readonly id: string;
@@ -39,7 +38,6 @@ export interface JudgedRequest {
   readonly error?: string;
 }
 
-/** The failure of a captured request. */
 export interface RequestFailure {
   readonly mismatch: Mismatch;
   readonly clauses: readonly ClauseId[];

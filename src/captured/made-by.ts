@@ -46,7 +46,6 @@ function explainAsSent(
 
 /** A request signed and written rightly, which the gateway refuses all the same. */
 export interface Residual extends SignedAnew {
-  /** The fault of that refusal. */
   readonly fault: CapturedFault;
 }
 

@@ -1,7 +1,6 @@
 import { type CoverageItem, nameItem } from "./coverage-item.ts";
 import { type Exercise, exercises } from "./exercises.ts";
 
-/** The groups of exercises. */
 export const coverageGroups = ["operation", "method", "placement", "characters", "order"] as const;
 
 /**

@@ -41,7 +41,6 @@ const single: readonly (readonly [name: string, character: string])[] = [
 
 const utf8 = new TextEncoder();
 
-/** The exercises of characters in values. */
 const characterExercises: readonly Exercise[] = [
   ...single.map(
     ([name, character]): Exercise => ({
@@ -193,7 +192,6 @@ export const exercises: readonly Exercise[] = [
   ...orderExercises,
 ];
 
-/** Returns the exercises that a request shows. */
 export function findExercises(request: ExercisedRequest): readonly Exercise[] {
   return exercises.filter(({ isIn }) => isIn(request));
 }

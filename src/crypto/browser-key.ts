@@ -41,7 +41,6 @@ export class BrowserKey implements AsymmetricKey {
     this.#numbers = numbers;
   }
 
-  /** Returns the public half of a private key. */
   publicHalf(): BrowserKey {
     if (this.type === "public") throw new TypeError("Invalid key object type public, expected private.");
     const numbers = this.#numbers && { n: this.#numbers.n, e: this.#numbers.e };

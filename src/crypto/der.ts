@@ -76,7 +76,6 @@ function lengthOf(bytes: Buffer): number {
   return 2 + more.length + length;
 }
 
-/** The bytes of tag and length. */
 function headLength(bytes: Buffer): number {
   return 2 + Math.max(0, (bytes[1] ?? 0) - 0x80);
 }

@@ -10,7 +10,6 @@ interface Call {
   readonly yields: string;
 }
 
-/** The calls of each stage for one task. */
 export type StageCalls = ReadonlyMap<Stage, readonly Call[]>;
 
 /** A cache of the calls of stages, and of whether a mistake changes their results: most vectors make the same calls. */

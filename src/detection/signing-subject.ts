@@ -22,7 +22,6 @@ const additions = [EMPTY_TOKEN, BODY_HASHED].map(
   (point) => [point, schemeOf(point, point).protocolParameters] as const,
 );
 
-/** The parts of a signed request. */
 type SentParts = Pick<SigningTrace, "signature" | "authorization" | "body" | "contentType">;
 
 /** A vector with everything that does not depend on the mistake. */

@@ -113,7 +113,6 @@ function reduceSets(given: Masks): Reduced {
   }
 }
 
-/** Lists the candidates of a set, in order. */
 function candidatesOf(set: bigint): readonly number[] {
   const bits = set.toString(2);
   const found: number[] = [];

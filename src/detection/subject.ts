@@ -6,7 +6,6 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { BuiltRequest } from "../spec/build-request.ts";
 import type { EncodingVector, RequestShapeVector, VectorHead } from "../suite/model/vector.ts";
 
-/** The effect of a mistake on the answer to one vector. */
 export interface AnswerEffect {
   /** The part of the answer by which the vector catches it, if it does: the signature alone, or only another part. */
   readonly caughtBy?: "signature" | "answer";

@@ -53,7 +53,6 @@ function changing<S extends Stage>(change: Change<S>): (right: Scheme[S]) => Sch
   };
 }
 
-/** Returns the addresses of pages of GitHub. */
 export function github(...pages: readonly string[]): readonly string[] {
   return pages.map((page) => `https://github.com/${page}`);
 }

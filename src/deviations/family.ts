@@ -12,7 +12,6 @@ export function listPublished(of: readonly (Deviation | Family)[]): readonly Dev
   return of.flatMap((one) => ("makeAll" in one ? one.published : one)).filter(({ generated }) => generated !== true);
 }
 
-/** Makes all mistakes of families and of lists. */
 export function makeAll(of: readonly (Deviation | Family)[]): readonly Deviation[] {
   return of.flatMap((one) => ("makeAll" in one ? one.makeAll() : one));
 }

@@ -6,7 +6,6 @@ import { isProtocolName } from "../spec/protocol-names.ts";
 export interface SentRequest {
   /** The task that the request seems to come from: its body's parameters, the header's nonce and timestamp. */
   readonly task: SigningTask;
-  /** The body as it arrived. */
   readonly body: string;
 }
 
@@ -26,7 +25,6 @@ export function withProtocol(
   return { ...task, parameters: withoutProtocol(task.parameters), ...change };
 }
 
-/** Replaces the parameters of the task. */
 export function withParameters({ task }: SentRequest, parameters: readonly Parameter[]): SigningTask {
   return { ...task, parameters };
 }

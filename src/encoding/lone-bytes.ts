@@ -5,7 +5,6 @@
 const LONE_BYTE = /[\udc80-\udcff]/u;
 const LONE_BYTES = /([\udc80-\udcff])/u;
 
-/** Writes a byte as it is. */
 export function loneByte(byte: number): string {
   return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
 }

@@ -16,7 +16,6 @@ import { countProfiles } from "./profiles.ts";
 import type { Report, SuiteSummary, TakenChoice } from "./report.ts";
 import { showRequests } from "./show-requests.ts";
 
-/** The results of a run. */
 export interface RunOutcome {
   readonly suite: Suite;
   readonly selection: Selection;

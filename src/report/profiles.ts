@@ -72,7 +72,6 @@ export function isTried({ passed, failed, errored, isDeclined }: ProfileCounts):
   return passed + failed + errored > 0 || isDeclined;
 }
 
-/** Counts the verdicts of each status. */
 export function countStatuses(verdicts: readonly Verdict[]): Totals {
   const count = (status: Status): number => verdicts.filter((verdict) => verdict.status === status).length;
   const tolerated = verdicts.filter(isTolerated).length;
@@ -93,7 +92,6 @@ function wasDeclined(verdict: Verdict): boolean {
   return verdict.status === "skipped" && verdict.declined === true;
 }
 
-/** Adds counts. */
 export function addTotals(parts: readonly Totals[]): Totals {
   const sum = (count: keyof Totals): number => parts.reduce((total, part) => total + (part[count] ?? 0), 0);
   const tolerated = sum("tolerated");

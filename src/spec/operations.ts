@@ -88,7 +88,6 @@ export function slugOf(name: OperationName): string {
   return name.replace("/", "-");
 }
 
-/** Returns the operation of that name. */
 export function operationNamed(name: OperationName): Operation {
   const found = operations.find((operation) => operation.name === name);
   if (found === undefined) throw new TypeError(`no operation named ${name}`);

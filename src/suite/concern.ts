@@ -49,7 +49,6 @@ export interface AuthoredSigning extends AuthoredHead, SigningInputs {
   readonly published?: { readonly baseString?: string; readonly signature?: string };
 }
 
-/** An encoding vector as it is authored. */
 export interface AuthoredEncoding extends AuthoredHead {
   readonly text: string;
   /** The value that a published source prints, checked against the derived one. */
@@ -58,7 +57,6 @@ export interface AuthoredEncoding extends AuthoredHead {
 
 /** The inputs of a request and of its forgery: those of the published gateway, or of a live one. */
 export interface Scene {
-  /** The task that is signed. */
   readonly task: SigningTask;
   /** Another endpoint of the same gateway. */
   readonly otherEndpointId: string;
@@ -114,12 +112,10 @@ export interface AuthoredVerification extends AuthoredHead, Omit<SigningInputs, 
   readonly fixedOnly?: string;
 }
 
-/** A request-shape vector as it is authored. */
 export interface AuthoredRequestShape extends AuthoredHead {
   readonly task: BuildTask;
 }
 
-/** A response vector as it is authored. */
 export interface AuthoredResponse extends AuthoredHead {
   readonly task: RespondTask;
   readonly expected: Outcome | { readonly point: string; readonly choices: readonly AuthoredOutcome[] };
@@ -143,7 +139,6 @@ export interface AuthoredStage extends AuthoredHead {
   readonly point?: string;
 }
 
-/** A concern of one kind. */
 export interface ConcernOf<Kind extends string, Authored> {
   readonly kind: Kind;
   readonly concern: string;
@@ -164,7 +159,6 @@ export type Concern =
   | ConcernOf<"responses", AuthoredResponse>
   | ConcernOf<"stages", AuthoredStage>;
 
-/** A concern of kind `encoding`. */
 export type EncodingConcern = ConcernOf<"encoding", AuthoredEncoding>;
 
 /** A flag of verification vectors: its bug type is the severity. */
@@ -174,18 +168,14 @@ export interface VerificationFlag extends Flag {
   readonly bugType: Severity;
 }
 
-/** A concern of kind `verification`. */
 export interface VerificationConcern extends ConcernOf<"verification", AuthoredVerification> {
   readonly flags: Readonly<Record<string, VerificationFlag>>;
   /** Finds a vector by its name without making them all; present where that takes long. */
   readonly find?: (name: string) => AuthoredVerification | undefined;
 }
 
-/** A concern of kind `request-shapes`. */
 export type RequestShapesConcern = ConcernOf<"request-shapes", AuthoredRequestShape>;
 
-/** A concern of kind `responses`. */
 export type ResponsesConcern = ConcernOf<"responses", AuthoredResponse>;
 
-/** A concern of kind `stages`. */
 export type StagesConcern = ConcernOf<"stages", AuthoredStage>;

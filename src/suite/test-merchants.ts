@@ -1,4 +1,3 @@
-/** The RSA keys of the suite. */
 export type RsaKeyName = "rsa-2048" | "rsa-2048-e3" | "rsa-2048-other" | "rsa-3072" | "rsa-4096";
 
 /** A merchant made for the suite: published, and so worthless as a customer. */

@@ -10,7 +10,6 @@ export interface Consumer {
   readonly publicKey?: string;
 }
 
-/** The protocol's `verify` task. */
 export interface VerifyTask {
   readonly request: HttpRequest;
   readonly consumers: readonly Consumer[];

@@ -6,7 +6,6 @@ export function excerpt(text: string, limit: number = 200): string {
   return text.length <= limit ? text.toWellFormed() : `${copyStart(text, limit)}… (${text.length} characters)`;
 }
 
-/** Makes a failure, with details where there are any. */
 export function failure(message: string, details: string = ""): Failure {
   return details === "" ? { message } : { message, details };
 }

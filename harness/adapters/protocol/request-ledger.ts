@@ -1,4 +1,3 @@
-/** A request that is to be sent under its number. */
 export interface Numbered<Request> {
   readonly seq: number;
   readonly request: Request;

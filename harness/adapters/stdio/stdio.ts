@@ -29,7 +29,6 @@ interface Asked {
 interface Life {
   readonly process: AdapterProcess;
   readonly deadline: NodeJS.Timeout;
-  /** Its last answer. */
   lastAnswer: string;
 }
 

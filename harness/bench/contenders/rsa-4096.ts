@@ -40,7 +40,6 @@ export function nodeCrypto(): Loops {
   };
 }
 
-/** Loops over node-forge: RSA in JavaScript. */
 export async function nodeForge(): Promise<Loops> {
   const { default: forge } = await import("node-forge");
   const privateKey = forge.pki.privateKeyFromPem(keyPair.pkcs1);

@@ -24,7 +24,6 @@ Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, or t
 coverage that is required, 2 wrong command, or not one request came, 3 incomplete: --timeout ended the command, 130 interrupted
 (a run without a command ends so, by its verdict).`;
 
-/** Adds `capture` to the program. */
 export function addCapture(program: Command, command: readonly string[]): void {
   const capture = program
     .command("capture")

@@ -26,7 +26,6 @@ import { type BaselineFlags, extentOf, type ReportFlags } from "../shared/run-fl
 import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 
-/** Flags of `capture`, parsed. */
 export interface CaptureFlags extends BaselineFlags, ReportFlags {
   readonly timeout: number;
   readonly port?: number;

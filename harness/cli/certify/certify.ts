@@ -21,7 +21,6 @@ Examples:
 Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target,
 3 incomplete: the run ended early or judged too little, 130 interrupted.`;
 
-/** Adds `certify` to the program. */
 export function addCertify(program: Command, command: readonly string[]): void {
   const certify = program
     .command("certify")

@@ -6,7 +6,6 @@ import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 import type { SuiteFlags } from "../shared/suite-flags.ts";
 
-/** Flags of `certify`, parsed. */
 export interface CertifyFlags extends SuiteFlags {
   readonly jobs: Jobs;
   readonly watch?: true;

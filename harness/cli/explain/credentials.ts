@@ -6,7 +6,6 @@ import { readInput } from "../shared/read-input.ts";
 
 const SECRET_VARIABLE = "COUNTERSIGN_CONSUMER_SECRET";
 
-/** The flags by which a command is given credentials. */
 export interface CredentialFlags {
   readonly consumerKey?: string;
   readonly secretFile?: string;

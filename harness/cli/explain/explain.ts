@@ -19,7 +19,6 @@ Examples:
 
 Exit status: 0 the signature is right, 1 the request is wrong, 2 the input or the command cannot be used.`;
 
-/** Adds `explain` to the program. */
 export function addExplain(program: Command): void {
   program
     .command("explain")

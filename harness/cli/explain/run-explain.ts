@@ -16,7 +16,6 @@ import { EXIT_CONFORMANT, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { readInput } from "../shared/read-input.ts";
 import { type CredentialFlags, completeCredentials, type ReadCredentials, readCredentials } from "./credentials.ts";
 
-/** Flags of `explain`, parsed. */
 export interface ExplainFlags extends CredentialFlags {
   readonly format?: RequestFormat;
   readonly entry?: number;

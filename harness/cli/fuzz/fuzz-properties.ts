@@ -10,7 +10,6 @@ import type { FuzzSetup } from "./fuzz-plan.ts";
 /** Ten times as many as for a run of vectors, since a campaign meets a known hang again and again. */
 const MOST_TIMEOUTS = 240;
 
-/** Opens the properties of a campaign in each of its processes. */
 export const openProperties: OpenProperties = async (value, signal) => {
   // Written by `planFuzz` alone.
   const setup = value as FuzzSetup;

@@ -39,7 +39,6 @@ Examples:
 Exit status: 0 nothing found, 1 findings, or the run was cut short, 2 wrong command or unusable target, or something kept
 that cannot be replayed, or found that cannot be kept, 3 incomplete, 130 interrupted.`;
 
-/** Adds `fuzz` to the program. */
 export function addFuzz(program: Command, command: readonly string[]): void {
   const fuzz = program
     .command("fuzz")

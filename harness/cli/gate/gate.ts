@@ -24,7 +24,6 @@ Examples:
 Exit status: 0 conformant (with a baseline: nothing new), 1 not conformant, 2 wrong command or unusable target,
 3 incomplete: the run ended early or judged too little, 130 interrupted.`;
 
-/** Adds `gate` to the program. */
 export function addGate(program: Command, command: readonly string[]): void {
   const gate = program
     .command("gate")

@@ -25,7 +25,6 @@ import { selectionOf } from "../shared/run-flags.ts";
 import { runTarget, type TargetRun } from "../shared/run-target.ts";
 import type { SuiteFlags } from "../shared/suite-flags.ts";
 
-/** Flags of `gate`, parsed. */
 export interface GateFlags extends SuiteFlags, GatewayFlags {
   readonly jobs?: Jobs;
 }

@@ -19,7 +19,6 @@ import { concludeRun } from "../shared/run-target.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { readReports } from "./read-shards.ts";
 
-/** Flags of `merge`, parsed. */
 export interface MergeFlags extends BaselineFlags, ReportFlags {
   readonly out: string;
   readonly corpus: readonly string[];

@@ -19,7 +19,6 @@ Examples:
 Exit status: 0 conformant, or nothing found (with a baseline: nothing new), 1 not conformant, or findings, 2 wrong
 command, or reports that are not all shards of one run, 3 incomplete.`;
 
-/** Adds `merge` to the program. */
 export function addMerge(program: Command): void {
   const merge = program
     .command("merge")

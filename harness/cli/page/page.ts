@@ -14,7 +14,6 @@ Examples:
 
 Exit status: 0 stopped by Ctrl-C or a signal, 2 wrong command, an address that cannot be used, or the site is not built.`;
 
-/** Adds `page` to the program. */
 export function addPage(program: Command): void {
   program
     .command("page")

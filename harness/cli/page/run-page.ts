@@ -5,7 +5,6 @@ import { siteFolder } from "../../inspect/site-files.ts";
 import { untilAborted, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { EXIT_CONFORMANT } from "../shared/exit-codes.ts";
 
-/** Flags of `page`, parsed. */
 export interface PageFlags {
   readonly port: number;
   readonly host: string;

@@ -9,14 +9,12 @@ import { printable } from "../shared/console.ts";
 import type { ServedDiagnosis } from "./diagnose-refused.ts";
 import { type Diagnoser, type LeftOut, openDiagnoser, openQueue } from "./diagnosis-queue.ts";
 
-/** The log of a gateway. */
 export interface RequestLog {
   readonly add: (received: ReceivedRequest) => void;
   /** Diagnoses no more. */
   readonly close: () => void;
 }
 
-/** Options of a request log. */
 export interface RequestLogOptions {
   /** One JSON object a line. */
   readonly json: boolean;

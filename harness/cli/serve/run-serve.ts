@@ -11,7 +11,6 @@ import { EXIT_CONFORMANT } from "../shared/exit-codes.ts";
 import { inspectRequests } from "../shared/inspect-requests.ts";
 import { openRequestLog } from "./request-log.ts";
 
-/** Flags of `serve`, parsed. */
 export interface ServeFlags {
   readonly port: number;
   readonly host: string;

@@ -18,7 +18,6 @@ Examples:
 
 Exit status: 0 stopped by Ctrl-C or a signal, 2 wrong command, or an address or merchants file that cannot be used.`;
 
-/** Adds `serve` to the program. */
 export function addServe(program: Command): void {
   program
     .command("serve")

@@ -11,7 +11,6 @@ export interface ChallengeFlags {
   readonly challenge?: string | false;
 }
 
-/** Adds `--challenge` and `--no-challenge` to a command that runs the suite. */
 export function addChallengeOptions(command: Command): Command {
   return command
     .addOption(

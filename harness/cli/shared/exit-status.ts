@@ -4,7 +4,6 @@ import { outcomeOf } from "../../document/outcome.ts";
 import { EXIT_INTERRUPTED, wasInterrupted } from "../../interrupt/until-interrupted.ts";
 import { EXIT_CONFORMANT, EXIT_INCOMPLETE, EXIT_NOT_CONFORMANT } from "./exit-codes.ts";
 
-/** Returns the exit status for the report of a finished run. */
 export function exitStatusOf(report: Report): number {
   if (outcomeOf(report).word === "INCOMPLETE") return EXIT_INCOMPLETE;
   return isAsKnown(report) ? EXIT_CONFORMANT : EXIT_NOT_CONFORMANT;

@@ -16,7 +16,6 @@ const MAX_RATE = 1_000_000;
 
 const names = ["rate", "config", "allowRemote", "connect", "ca", "cert", "key"] as const;
 
-/** Adds the flags of a live gateway to a command. */
 export function addGatewayOptions(command: Command): Command {
   return command
     .option("--rate <n>", "at most so many requests a second to a live gateway", countUpTo(MAX_RATE))

@@ -19,7 +19,6 @@ import { type BaselineFlags, extentOf, type ReportFlags } from "./run-flags.ts";
 import type { SuiteFlags } from "./suite-flags.ts";
 import { checkReports, prepareReports, type ReportOutput, writeReports } from "./write-reports.ts";
 
-/** A run of a suite against a target. */
 export interface TargetRun {
   readonly suite: Suite;
   readonly selection: Selection;

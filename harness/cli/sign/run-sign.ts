@@ -13,7 +13,6 @@ import { readInput } from "../shared/read-input.ts";
 /** Forms in which a signed request is printed. */
 export type SignFormat = "stages" | "curl" | "json";
 
-/** Flags of `sign`, parsed. */
 export interface SignFlags {
   readonly url?: string;
   readonly operation?: OperationName;

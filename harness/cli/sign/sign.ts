@@ -17,7 +17,6 @@ Examples:
     --param client-order-id=902B4FF5 --param amount=10.42 --param currency=EUR
   countersign sign --consumer-key merchantlogin --private-key key.pem --url https://gateway.example/… --format curl`;
 
-/** Adds `sign` to the program. */
 export function addSign(program: Command): void {
   program
     .command("sign")

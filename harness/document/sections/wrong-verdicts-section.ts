@@ -153,7 +153,6 @@ export function listKnownWrongVerdicts({ verdicts }: Report, limit: number): rea
   });
 }
 
-/** Describes the known wrong verdicts of a verifier. */
 export function describeKnownWrongVerdicts(report: Report, detail: Detail): readonly Section[] {
   return listKnownWrongVerdicts(report, detail.effects).map(({ heading, sentences }) =>
     section(heading, [listOf(sentences)], { tone: "known" }),

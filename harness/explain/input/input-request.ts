@@ -1,7 +1,6 @@
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { PieceNames } from "./piece-names.ts";
 
-/** Formats of a request. */
 export const requestFormats = [
   "http",
   "curl",

@@ -3,7 +3,6 @@ import type { Finding, InputAddress } from "../finding.ts";
 import type { Property, PropertyFailure } from "../property.ts";
 import { type DrawnInput, drawInput } from "./draw-inputs.ts";
 
-/** Reduces a failure to what a finding stores: the rest is for the campaign alone. */
 export function storeFailure({ kind, says, mismatch, sent }: PropertyFailure): Finding["breach"] {
   return { kind, says, ...(mismatch !== undefined && { mismatch }), ...(sent !== undefined && { sent }) };
 }

@@ -26,7 +26,6 @@ export function prepareCorpus(folder: string): void {
   });
 }
 
-/** Returns the paths of a finding and of its vectors in a corpus. */
 export function pathsOf(
   folder: string,
   { property, id }: Pick<Finding, "property" | "id">,

@@ -11,9 +11,7 @@ import { describeNoMistake, type Finding } from "../finding.ts";
 import { asVector } from "./evidence-pool.ts";
 import { evidenceOf, isReordered, type MistakeSet } from "./try-mistakes.ts";
 
-/** The judgements that a finding is diagnosed from. */
 export interface FindingEvidence {
-  /** The judgement of the finding itself. */
   readonly judgement: Judgement;
   /** The judgements of other inputs that failed, and of those that passed. */
   readonly failed: readonly Judgement[];

@@ -12,7 +12,6 @@ export interface Candidates {
   readonly seed: number;
   /** Sets of mistakes that explain the evidence equally well. */
   readonly sets: readonly MistakeSet[];
-  /** The evidence of the target. */
   readonly like: Evidence;
   readonly pool: EvidencePool;
   readonly interruptible: Interruptible;

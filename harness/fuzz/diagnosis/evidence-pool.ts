@@ -53,7 +53,6 @@ export function createEvidencePool(): EvidencePool {
   };
 }
 
-/** Makes a judgement an input of the diagnosis. */
 export function asVector(id: string, judgement: Judgement): DiagnosedVector {
   return { id, kind: "drawn", flags: {}, judgement };
 }

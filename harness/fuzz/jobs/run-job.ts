@@ -100,7 +100,6 @@ function readMessage(line: string): JobMessage | undefined {
   }
 }
 
-/** Makes an error of a job's fault. */
 export function restoreFault({ code, message, hint }: JobFault): CountersignError {
   return new CountersignError(code, message, hint);
 }

@@ -10,7 +10,6 @@ export interface FindingSaver {
   readonly failed: AbortSignal;
 }
 
-/** Makes the saver of one job; without a corpus it only reports. */
 export function createFindingSaver(corpus: string | undefined, report: (news: JobNews) => void): FindingSaver {
   const failed = new AbortController();
   let last = "";

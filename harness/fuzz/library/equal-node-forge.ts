@@ -13,7 +13,6 @@ import type { Property, PropertyFailure } from "../property.ts";
 import { compare, inputsOf, makeComparison, storedBytes, unless } from "./make-comparison.ts";
 import { forgeHmac, forgePair } from "./node-forge.ts";
 
-/** Compares an HMAC with that of node-forge. */
 export function hmacEqualsNodeForge(hmac: Scheme["hmacSha1"] = hmacSha1): Property {
   return makeComparison({
     id: "hmac-equals-node-forge",

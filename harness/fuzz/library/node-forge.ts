@@ -21,7 +21,6 @@ export interface ForgePair {
   readonly block: (message: Uint8Array) => string;
 }
 
-/** Reads a key pair with node-forge. */
 export function forgePair(pkcs1: string, spki: string): ForgePair {
   const privateKey = forge.pki.privateKeyFromPem(pkcs1);
   const publicKey = forge.pki.publicKeyFromPem(spki);

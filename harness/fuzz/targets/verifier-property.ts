@@ -90,7 +90,6 @@ export function verifierProperty(
   };
 }
 
-/** Stages each scenario once. */
 function createStage(scenarios: readonly Scenario[], stageOne: (scenario: Scenario) => Staged): (id: string) => Staged {
   const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
   const known = new Map<string, Staged>();

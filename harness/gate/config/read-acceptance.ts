@@ -5,7 +5,6 @@ import { parseStatuses } from "../refused-statuses.ts";
 
 const pointer = z.string().regex(/^(?:\/(?:[^~]|~[01])*)?$/s, "expected a JSON pointer, such as /status (RFC 6901)");
 
-/** The model of a sign in the body of an answer. */
 export const bodySign: z.ZodType<BodySign> = z.union([
   z.strictObject({
     pointer,
@@ -14,7 +13,6 @@ export const bodySign: z.ZodType<BodySign> = z.union([
   z.strictObject({ pattern: z.string().min(1) }),
 ]);
 
-/** The fields of a config that tell what accepts. */
 interface AcceptanceFields {
   readonly acceptedStatuses?: readonly string[];
   readonly acceptedBody?: BodySign;

@@ -45,7 +45,6 @@ export function parseHead(text: string): Head | HttpFault {
   return { status: Number(status[2]), minor: status[1] === "0" ? 0 : 1, headers };
 }
 
-/** Lists the values of all headers of a name, in lower case. */
 export function headerValues({ headers }: Head, lowerCaseName: string): readonly string[] {
   return headers.flatMap(([name, value]) => (name === lowerCaseName ? [value] : []));
 }

@@ -2,7 +2,6 @@ import { connect, type Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { parseHead } from "./answer-head.ts";
 
-/** An HTTP proxy, its name resolved. */
 export interface ProxyAddress {
   readonly address: string;
   readonly port: number;

@@ -9,7 +9,6 @@ export interface HttpAnswer extends Head {
   readonly surplus?: Buffer;
 }
 
-/** The state of reading one answer. */
 export type AnswerProgress = "reading" | HttpAnswer | HttpFault;
 
 /** Takes the bytes of one answer as they come, and its end. */

@@ -40,7 +40,6 @@ export function besideConfig(path: string, file: string): string {
   return resolve(dirname(path), file);
 }
 
-/** Reads a key of a config file, naming the field of one that cannot be used. */
 export function readConfigKey<T>(field: string, { path }: ConfigFile, read: () => T): T {
   try {
     return read();
@@ -72,7 +71,6 @@ function parseJson(source: string, path: string, faults: ConfigFaults): unknown 
   }
 }
 
-/** Text that is not empty. */
 export const text: z.ZodString = z.string().min(1);
 
 /** The fields of a consumer secret: the secret itself, the name of a variable, or the path of a file. */
@@ -85,7 +83,6 @@ export const secretFields: Readonly<Record<SecretField, z.ZodExactOptional<z.Zod
 type SecretField = "consumerSecret" | "consumerSecretEnv" | "consumerSecretFile";
 type SecretFields = Partial<Readonly<Record<SecretField, string>>>;
 
-/** Counts the fields by which an entry gives a secret. */
 export function countSecrets({ consumerSecret, consumerSecretEnv, consumerSecretFile }: SecretFields): number {
   return [consumerSecret, consumerSecretEnv, consumerSecretFile].filter((given) => given !== undefined).length;
 }

@@ -3,7 +3,6 @@ import { type OperationName, operations } from "../../../src/spec/operations.ts"
 import { quote } from "../../../src/verification/rejection.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
-/** The place of a gateway. */
 export interface Place {
   /** As clients sign it, no slash at the end. */
   readonly baseUrl: string;

@@ -30,7 +30,6 @@ export function useProvided<Data>(name: string): Loading<Data> {
   return useLoading(() => loadProvided(name) as Promise<Data>, name);
 }
 
-/** Loads `data/NAME.js` for a view. */
 export function useData<Data>(name: string): Loading<Data> {
   return useProvided(`data/${name}`);
 }

@@ -23,7 +23,6 @@ export interface MadeMistakes {
   readonly catches: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Gathers what the suite detects of each mistake, and who makes it. */
 export function makeMistakes(
   suite: Suite,
   { rows }: Detection,

@@ -5,7 +5,6 @@ import type { FileCredentials, Vector, VectorFile } from "../../../src/suite/mod
 import type { BundledFailure } from "../scoreboard/scoreboard-data.ts";
 import type { ConcernData, ListedVector } from "../suite/suite-data.ts";
 
-/** Lists the vectors of a suite for the page. */
 export function listVectors({ files }: Suite, failures: readonly BundledFailure[]): readonly ListedVector[] {
   const failedBy = groupBy(failures, ({ id }) => id);
   return files.flatMap(({ kind, concern, vectors }) =>

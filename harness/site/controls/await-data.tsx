@@ -7,7 +7,6 @@ interface AwaitDataProps<Data> {
   readonly children: (data: Data) => JSX.Element | null;
 }
 
-/** Shows what is loaded, or that it is not. */
 export function AwaitData<Data>({ loading, children }: AwaitDataProps<Data>): JSX.Element | null {
   switch (loading.state) {
     case "loading":

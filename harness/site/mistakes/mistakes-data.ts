@@ -19,7 +19,6 @@ export interface MistakesData {
   readonly mistakes: readonly MistakeEntry[];
 }
 
-/** What is told of one mistake. */
 export interface MistakeDetails extends Omit<ExplainedMistake, "deviations" | "title" | "proof"> {
   /** The smallest vector that shows it, and the first stage that comes out otherwise. */
   readonly example?: { readonly vector: string; readonly difference: Mismatch };

@@ -8,9 +8,7 @@ export interface BundledFailure extends KnownFailure {
   readonly by: string;
 }
 
-/** What `data/scoreboard.js` provides. */
 export interface ScoreboardData {
-  /** The version of the suite. */
   readonly suite: string;
   readonly scores: readonly Score[];
   readonly failures: readonly BundledFailure[];

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { signatureMethods } from "../../../src/signing/signing-task.ts";
-import { SecretField } from "../controls/secret-field.tsx";
+import { AreaField, SecretField, TextField } from "../controls/text-fields.tsx";
 import type { SignForm } from "./sign-form.ts";
 
 interface SignFieldsProps {
@@ -14,13 +14,12 @@ export function SignFields({ form, onForm }: SignFieldsProps): JSX.Element {
   return (
     <form class="fields" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <TextField id="sign-url" label="URL" value={form.url} onValue={set("url")} />
-      <label for="sign-parameters">Body parameters, one a line: name=value</label>
-      <textarea
+      <AreaField
         id="sign-parameters"
+        label="Body parameters, one a line: name=value"
         rows={Math.max(4, form.parameters.split("\n").length)}
-        spellcheck={false}
         value={form.parameters}
-        onInput={(event) => set("parameters")(event.currentTarget.value)}
+        onValue={set("parameters")}
       />
       <TextField id="sign-consumer-key" label="Merchant login" value={form.consumerKey} onValue={set("consumerKey")} />
       <label for="sign-signature-method">Signature method</label>
@@ -41,17 +40,14 @@ export function SignFields({ form, onForm }: SignFieldsProps): JSX.Element {
           onValue={set("consumerSecret")}
         />
       ) : (
-        <>
-          <label for="sign-private-key">Private key, PEM without a passphrase</label>
-          <textarea
-            id="sign-private-key"
-            rows={5}
-            spellcheck={false}
-            placeholder="-----BEGIN PRIVATE KEY-----"
-            value={form.privateKey}
-            onInput={(event) => set("privateKey")(event.currentTarget.value)}
-          />
-        </>
+        <AreaField
+          id="sign-private-key"
+          label="Private key, PEM without a passphrase"
+          rows={5}
+          placeholder="-----BEGIN PRIVATE KEY-----"
+          value={form.privateKey}
+          onValue={set("privateKey")}
+        />
       )}
       <TextField id="sign-nonce" label="Nonce" value={form.nonce} onValue={set("nonce")} />
       <TextField
@@ -62,21 +58,5 @@ export function SignFields({ form, onForm }: SignFieldsProps): JSX.Element {
       />
       <TextField id="sign-method" label="HTTP method" value={form.method} onValue={set("method")} />
     </form>
-  );
-}
-
-interface TextFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-function TextField({ id, label, value, onValue }: TextFieldProps): JSX.Element {
-  return (
-    <>
-      <label for={id}>{label}</label>
-      <input id={id} spellcheck={false} value={value} onInput={(event) => onValue(event.currentTarget.value)} />
-    </>
   );
 }

@@ -33,7 +33,6 @@ export interface StagePieces {
   readonly header: readonly StagePiece[];
 }
 
-/** A parameter in pieces. */
 export interface PiecePair {
   readonly name: readonly StagePiece[];
   readonly value: readonly StagePiece[];
@@ -129,7 +128,6 @@ function cutHeader(
   return joinPieces(pieces) === authorization ? pieces : [{ text: authorization }];
 }
 
-/** Joins pieces to the text that they are of. */
 export function joinPieces(pieces: readonly StagePiece[]): string {
   return pieces.map(({ text }) => text).join("");
 }

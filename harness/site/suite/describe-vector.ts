@@ -74,7 +74,6 @@ function describeVerification(vector: VerificationVector): readonly DocumentBloc
   ];
 }
 
-/** Describes the right answer, or at an ambiguity each of them. */
 function describeAnswers<Expected>(
   vector: { readonly result: string; readonly expected?: Expected } | Acceptable<Expected>,
   describe: (expected: Expected) => DocumentBlock | readonly DocumentBlock[],

@@ -2,7 +2,6 @@ import type { Level } from "../../../src/suite/model/level.ts";
 import type { RsaKeys } from "../../../src/suite/model/resolve-task.ts";
 import type { Kind, VectorFile } from "../../../src/suite/model/vector.ts";
 
-/** A vector as the list of the suite shows it. */
 export interface ListedVector {
   readonly id: string;
   readonly kind: Kind;
@@ -17,7 +16,6 @@ export interface ListedVector {
   readonly failedBy?: readonly string[];
 }
 
-/** What `data/suite.js` provides. */
 export interface SuiteData {
   readonly version: string;
   readonly vectors: readonly ListedVector[];

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { PastedQuestion } from "../../explain/explain-text.ts";
-import { SecretField } from "../controls/secret-field.tsx";
+import { AreaField, SecretField } from "../controls/text-fields.tsx";
 
 interface PasteFieldsProps {
   readonly question: PastedQuestion;
@@ -8,14 +8,23 @@ interface PasteFieldsProps {
   readonly onAsk: (question: PastedQuestion) => void;
 }
 
+type OptionName = "url" | "body" | "publicUrl";
+
+const foldedOptions: readonly (readonly [name: OptionName, id: string, label: string])[] = [
+  ["url", "why-url", "URL, where only a header was pasted"],
+  ["body", "why-body", "Body, where the text does not hold it"],
+  ["publicUrl", "why-public-url", "URL that was signed, where a proxy hides it"],
+];
+
 /** The fields for what is pasted. What the text does not hold, such as a body, has fields of its own that are folded. */
 export function PasteFields({ question, onQuestion, onAsk }: PasteFieldsProps): JSX.Element {
   const { text, secret, options = {}, baseString = "" } = question;
   const isKey = secret.includes("-----BEGIN");
-  const setOption = (name: "url" | "body" | "publicUrl") => (value: string) => {
+  const setOption = (name: OptionName) => (value: string) => {
     const { [name]: _, ...others } = options;
     onQuestion({ ...question, options: value === "" ? others : { ...others, [name]: value } });
   };
+  const setSecret = (value: string): void => onQuestion({ ...question, secret: value });
   return (
     <form
       class="paste"
@@ -40,47 +49,30 @@ export function PasteFields({ question, onQuestion, onAsk }: PasteFieldsProps): 
         onInput={(event) => onQuestion({ ...question, text: event.currentTarget.value })}
       />
       {isKey ? (
-        <>
-          <label for="why-key">RSA key (PEM): the public one is enough to name the mistake</label>
-          <textarea
-            id="why-key"
-            rows={4}
-            spellcheck={false}
-            value={secret}
-            onInput={(event) => onQuestion({ ...question, secret: event.currentTarget.value })}
-          />
-        </>
+        <AreaField
+          id="why-key"
+          label="RSA key (PEM): the public one is enough to name the mistake"
+          rows={4}
+          value={secret}
+          onValue={setSecret}
+        />
       ) : (
         <SecretField
           id="why-secret"
           label="Consumer secret (merchant control key), or an RSA key as PEM"
           value={secret}
-          onValue={(value) => onQuestion({ ...question, secret: value })}
+          onValue={setSecret}
         />
       )}
       <details>
         <summary>More: the body or the URL apart, your own base string</summary>
-        <OptionField
-          id="why-url"
-          label="URL, where only a header was pasted"
-          value={options.url ?? ""}
-          onValue={setOption("url")}
-        />
-        <OptionField
-          id="why-body"
-          label="Body, where the text does not hold it"
-          value={options.body ?? ""}
-          onValue={setOption("body")}
-        />
-        <OptionField
-          id="why-public-url"
-          label="URL that was signed, where a proxy hides it"
-          value={options.publicUrl ?? ""}
-          onValue={setOption("publicUrl")}
-        />
-        <OptionField
+        {foldedOptions.map(([name, id, label]) => (
+          <AreaField key={id} id={id} label={label} rows={2} value={options[name] ?? ""} onValue={setOption(name)} />
+        ))}
+        <AreaField
           id="why-base-string"
           label="The base string that your signer signs"
+          rows={2}
           value={baseString}
           onValue={(value) => {
             const { baseString: _, ...others } = question;
@@ -94,27 +86,5 @@ export function PasteFields({ question, onQuestion, onAsk }: PasteFieldsProps): 
         </button>
       </p>
     </form>
-  );
-}
-
-interface OptionFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-}
-
-function OptionField({ id, label, value, onValue }: OptionFieldProps): JSX.Element {
-  return (
-    <>
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        spellcheck={false}
-        value={value}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-    </>
   );
 }

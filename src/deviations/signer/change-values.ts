@@ -3,7 +3,6 @@ import type { Replacement } from "../deviation.ts";
 
 type ChangeParameters = (parameters: readonly Parameter[]) => readonly Parameter[];
 
-/** Makes a change of parameters from one of their values. */
 export function changeValues(change: (value: string, name: string) => string): ChangeParameters {
   return (parameters) => parameters.map(([name, value]) => [name, change(value, name)]);
 }

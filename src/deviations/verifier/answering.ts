@@ -7,7 +7,6 @@ const withoutRsa: Verify = (task) => {
   return isRsa ? { accepted: false, reason: "unsupported" } : verifyRightly(task);
 };
 
-/** Deviations in the answer itself. */
 export const answerDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
     "accepts-everything": {

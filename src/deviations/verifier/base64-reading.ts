@@ -1,7 +1,6 @@
 import { right } from "./right-stages.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
-/** Decodes a signature after a change of its text. */
 const decoding = (tidy: (text: string) => string): StageChange => ({
   decodeSignature: (text) => right.decodeSignature(tidy(text)),
 });

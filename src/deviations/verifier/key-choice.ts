@@ -6,7 +6,6 @@ import { under, type VerifierDeviation, verifierDeviations } from "./verifier-de
 const findWithoutCase: Stages["findConsumer"] = (all, key) =>
   all.find(({ consumerKey }) => consumerKey.toLowerCase() === key.toLowerCase());
 
-/** Signs the login as it is on record. */
 const signRecordedLogin: Stages["signedProtocol"] = (protocol, _, { consumerKey }) =>
   new Map([...protocol, ["oauth_consumer_key", consumerKey]]);
 
@@ -16,7 +15,6 @@ const keysOfUnknown =
   (consumer, all) =>
     all.includes(consumer) ? right.hmacKeys(consumer, all) : keys(consumer);
 
-/** Deviations in choosing the key: whose, and of what. */
 export const keyDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts", {
     "empty-secret-tried": {
@@ -162,7 +160,6 @@ export const keyDeviations: readonly VerifierDeviation[] = [
   }).map(under("RSA-SHA256")),
 ];
 
-/** Adds to the keys another spelling of each. */
 function withAnother(spell: (key: string, consumer: Consumer) => string): Stages["hmacKeys"] {
   return (consumer, all) => right.hmacKeys(consumer, all).flatMap((key) => [key, spell(key, consumer)]);
 }

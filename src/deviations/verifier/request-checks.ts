@@ -6,7 +6,6 @@ import {
   verifierRemembering,
 } from "./verifier-deviation.ts";
 
-/** Signs the protocol parameters alone. */
 const protocolAlone: StageChange = {
   baseString: (parts, stages) =>
     right.baseString({ ...parts, parameters: parts.parameters.filter(isProtocol) }, stages),

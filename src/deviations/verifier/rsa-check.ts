@@ -5,7 +5,6 @@ import { type StageChange, under, type VerifierDeviation, verifierDeviations } f
 
 const DIGEST_INFO = Buffer.from("3031300d060960864801650304020105000420", "hex");
 
-/** Deviations in checking RSA signatures. */
 export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "rsa-sha1": {
     happens: "Also takes RSA with SHA-1.",

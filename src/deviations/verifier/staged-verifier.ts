@@ -44,7 +44,6 @@ export interface Stages {
   /** Selects the body parameters that are signed beside the protocol's; refuses copies that differ from these. */
   readonly selectBody: (body: readonly Parameter[], protocol: ReceivedProtocol) => readonly Parameter[] | undefined;
   readonly findConsumer: (consumers: readonly Consumer[], key: string) => Consumer | undefined;
-  /** The protocol parameters that are signed. */
   readonly signedProtocol: (
     protocol: ReceivedProtocol,
     body: readonly Parameter[],

@@ -6,7 +6,6 @@ const toUrl = (signedUrl: (url: string) => string): StageChange => ({ signedUrl 
 /** The origin in the configuration of a gateway that does not take it from the request. */
 const OWN_ORIGIN = "https://gateway.example";
 
-/** Deviations in the URL that is signed. */
 export const urlDeviations: readonly VerifierDeviation[] = [
   ...verifierDeviations("accepts and refuses", {
     "url-path-alone": {

@@ -23,7 +23,6 @@ export interface VerifierDeviation {
   readonly caughtBy: readonly string[];
 }
 
-/** The stages that a deviation replaces. */
 export type StageChange = Partial<Stages>;
 
 /** One deviation as its table lists it. */
@@ -77,7 +76,6 @@ export function verifierRemembering(keyOf: (request: HttpRequest) => string | un
   };
 }
 
-/** Limits a deviation to one method. */
 export function under(method: SignatureMethod): (deviation: VerifierDeviation) => VerifierDeviation {
   return (deviation) => ({ ...deviation, method });
 }

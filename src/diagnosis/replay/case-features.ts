@@ -2,7 +2,6 @@ import { isCut } from "../../judging/cut-text.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence } from "../../judging/judgement.ts";
 
-/** An answer with its evidence. */
 export interface Evidenced {
   readonly id: string;
   readonly evidence: Evidence;

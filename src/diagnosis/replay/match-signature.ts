@@ -57,7 +57,6 @@ function textsOf({ signature, authorization }: Signed): readonly string[] {
   return authorization === undefined ? [] : signaturesIn(authorization);
 }
 
-/** A candidate reading of a signature text. */
 interface Candidate {
   readonly text: string;
   readonly recovered: RecoveredSignature;

@@ -23,7 +23,6 @@ import {
   type RequestSearch,
 } from "./search-request.ts";
 
-/** The diagnosis of one request. */
 export interface RequestDiagnosis {
   /** The gateway's verdict. */
   readonly verification: Verification;

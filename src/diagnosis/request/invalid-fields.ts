@@ -50,7 +50,6 @@ export function invalidFieldOf([name, value]: Parameter, url: string): InvalidFi
   return { description: `${name} is not ${shape.description}`, isListed: true };
 }
 
-/** Finds the invalid fields of a request, each once. */
 export function findInvalidFields(parameters: readonly Parameter[], url: string): readonly InvalidField[] {
   const found = parameters.flatMap((parameter) => invalidFieldOf(parameter, url) ?? []);
   return [...new Map(found.map((one) => [one.description, one])).values()];

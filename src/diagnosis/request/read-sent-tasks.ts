@@ -28,7 +28,6 @@ export interface RequestCredentials {
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
-/** One task that a request may come from. */
 export interface SentTask {
   readonly task: SigningTask;
   /** The reference, alone or with the protocol parameters that the request carries beyond the six. */

@@ -32,13 +32,11 @@ export interface OtherReading {
   readonly reading: Interpretation;
 }
 
-/** A request prepared for the search for its mistakes. */
 export interface RequestSearch {
   readonly request: HttpRequest;
   readonly deviations: readonly Deviation[];
   /** The likeliest first. */
   readonly tasks: readonly SentTask[];
-  /** Replays the request as one that comes from a task. */
   readonly replayOf: (task: SigningTask, base: Scheme) => Replay;
   /** Whether the digest in an RSA signature allows this task: cheaper than a replay. */
   readonly mayHaveSigned: (task: SigningTask, scheme: Scheme) => boolean;

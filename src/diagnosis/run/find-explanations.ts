@@ -4,7 +4,6 @@ import { combineSets } from "../combine-sets.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 import { finish, type Steps } from "../steps.ts";
 
-/** Limits of a search. */
 export interface SearchLimits {
   /** The fewest mistakes to try together, where fewer were tried before, in vain. Default: 1. */
   readonly least?: 1 | 3;

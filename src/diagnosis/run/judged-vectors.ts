@@ -2,7 +2,6 @@ import type { Mismatch } from "../../judging/verdict.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Case } from "../replay/case.ts";
 
-/** A judged vector, with its kind and flags. */
 export interface ComparedVector {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +15,6 @@ export interface UnexplainedFailure extends ComparedVector {
   readonly tried?: Case;
 }
 
-/** A vector that passed. */
 export interface Passed extends ComparedVector {
   readonly tried?: Case;
 }

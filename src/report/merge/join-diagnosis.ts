@@ -119,7 +119,6 @@ function keyOf({ deviations }: Pick<NamedMistake, "deviations">): string {
   return [...deviations].sort().join(" + ");
 }
 
-/** Returns the items that all lists hold. */
 function common<T>(lists: readonly (readonly T[])[], keyOfItem: (item: T) => string): readonly T[] {
   const [first = [], ...others] = lists;
   return first.filter((item) => others.every((list) => list.some((other) => keyOfItem(other) === keyOfItem(item))));
@@ -137,7 +136,6 @@ function lengthsOf(verdicts: readonly Verdict[]): ReadonlyMap<string, number> {
   );
 }
 
-/** Returns the shortest example. */
 function shortest(ids: readonly string[], lengths: ReadonlyMap<string, number>): string {
   const lengthOf = (id: string): number => lengths.get(id) ?? Number.POSITIVE_INFINITY;
   return ids.reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best), ids[0] ?? "");

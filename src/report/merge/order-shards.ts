@@ -1,7 +1,6 @@
 import { CountersignError } from "../../countersign-error.ts";
 import type { CampaignAsked, Report } from "../report.ts";
 
-/** A report with its name in messages. */
 export interface NamedReport {
   readonly name: string;
   readonly report: Report;

@@ -2,7 +2,6 @@
 interface Distinctive {
   readonly id: string;
   readonly property: string;
-  /** The kind of the failure. */
   readonly kind: string;
   /** The mistakes that explain it, if any. */
   readonly named: readonly string[] | undefined;

@@ -102,7 +102,6 @@ export class BaseStringWriter {
     return this.#buffer.subarray(0, this.#end);
   }
 
-  /** The base string. */
   text(): string {
     return this.#buffer.toString("latin1", this.#before, this.#end);
   }

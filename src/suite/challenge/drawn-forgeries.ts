@@ -17,7 +17,6 @@ export interface Places {
   readonly word: string;
 }
 
-/** Forgeries of a request at drawn places. */
 export const drawnForgeries: readonly DrawnForgery[] = [
   {
     flag: "UnseenBody",

@@ -62,7 +62,6 @@ export function drawRequests(
   ]);
 }
 
-/** The concern of requests that were drawn from a seed. */
 export function concernOfRequests(seed: string, vectors: readonly Omit<AuthoredSigning, "flags">[]): SigningConcern {
   return {
     kind: "signing",
@@ -104,7 +103,6 @@ function secretOf(
   return "consumerSecret" in found ? [found.consumerSecret] : [];
 }
 
-/** A drawn request under one method. */
 type DrawnSigning = Omit<AuthoredSigning, "name" | "comment" | "flags"> & { readonly index: number };
 
 /**

@@ -82,7 +82,6 @@ export function nameTask(name: string, authored: SigningInputs, { method, suffix
   };
 }
 
-/** Returns a merchant's credentials as a file holds them. */
 function credentialsOf(
   consumerKey: string,
   key: { readonly consumerSecret: string } | { readonly rsaKey: RsaKeyName },

@@ -22,7 +22,6 @@ const lateSignatures = new WeakMap<object, LateSignature>();
 /** How an outcome is made of a base string. */
 export interface OutcomeMaker {
   readonly sign: (baseString: string) => string;
-  /** Writes what is sent of a signed task. */
   readonly write: (signed: SignedTask) => SigningOutcome;
 }
 

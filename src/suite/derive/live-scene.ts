@@ -27,7 +27,6 @@ export interface LiveSetting {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The scene of a vector at a live gateway. */
 export interface LiveScene {
   readonly scene: (moment: Moment, body: LiveBody) => Scene;
   /** The merchants of the vector, as the gateway has them on record. */

@@ -13,7 +13,6 @@ export type Level = (typeof levels)[number];
 /** Why a vector has its level: the clause of the specification, the section of an RFC, or the attack it enables. */
 export type Ground = { readonly clause: ClauseId } | { readonly rfc: string } | { readonly attack: string };
 
-/** A level and its ground. */
 export interface Requirement {
   readonly level: Level;
   readonly ground: Ground;

@@ -163,7 +163,6 @@ const refused = strict<{ readonly accepted: false; readonly reason: string }>({
   accepted: z.literal(false),
   reason: text,
 });
-/** The model of a {@link Ground}. */
 export const groundModel: z.ZodType<Ground> = z.union([
   strict<Extract<Ground, { clause: string }>>({ clause: z.enum(clauseIds) }),
   strict<Extract<Ground, { rfc: string }>>({ rfc: text.describe("An RFC and its section.") }),

@@ -52,7 +52,6 @@ export const bugTypes = [
 /** One of {@link bugTypes}. */
 export type BugType = (typeof bugTypes)[number];
 
-/** Where a vector comes from. */
 export interface Source {
   readonly name: string;
   readonly url?: string;
@@ -136,7 +135,6 @@ export type SigningVector = VectorHead & { readonly task: SigningVectorTask } & 
     | Acceptable<SigningExpected>
   );
 
-/** Kind `encoding`: a text and its percent-encoding. */
 export type EncodingVector = VectorHead & { readonly task: { readonly text: string } } & Fixed<string>;
 
 /**
@@ -193,7 +191,6 @@ export type FileCredentials =
   | { readonly comment?: string; readonly consumerKey: string; readonly consumerSecret: string }
   | { readonly comment?: string; readonly consumerKey: string; readonly keyFile: string };
 
-/** A vector file of one kind. */
 export interface VectorFileOf<Kind extends string, V> {
   /** Version of the format. */
   readonly countersign: 1;
@@ -217,8 +214,6 @@ export type VectorFile =
   | VectorFileOf<"responses", ResponseVector>
   | VectorFileOf<"stages", StageVector>;
 
-/** The kinds of vector files. */
 export type Kind = VectorFile["kind"];
 
-/** A vector of any kind. */
 export type Vector = VectorFile["vectors"][number];

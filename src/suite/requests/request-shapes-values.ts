@@ -1,9 +1,7 @@
 import type { OperationName } from "../../spec/operations.ts";
 
-/** Values of an operation, by neutral name. */
 export type OperationValues = Readonly<Record<string, string>>;
 
-/** A value for every field of the transfer. */
 export const transfer: OperationValues = {
   amount: "10.42",
   currency: "EUR",
@@ -31,7 +29,6 @@ const transferByRef: OperationValues = {
   destinationCardNumber: "5555444433332222",
 };
 
-/** A value for every field of the payout. */
 const payout: OperationValues = {
   clientOrderId: "902B4FF5",
   amount: "10.42",
@@ -48,7 +45,6 @@ const values: Readonly<Record<OperationName, OperationValues>> = {
   payout,
 };
 
-/** Returns a value for every field of an operation. */
 export function valuesOf(operation: OperationName): OperationValues {
   return values[operation];
 }

@@ -6,15 +6,12 @@ import type { Scene } from "../concern.ts";
 /** A change of a request after it is signed. */
 export type Alter = (request: HttpRequest, scene: Scene) => HttpRequest;
 
-/** A change of a text. */
 export type Change = (text: string) => string;
 
-/** Changes the body as it is written. */
 export function alterBody(change: Change): Alter {
   return (request) => ({ ...request, body: change(request.body) });
 }
 
-/** Changes the URL to which the request is sent. */
 export function alterUrl(change: Change): Alter {
   return (request) => ({ ...request, url: change(request.url) });
 }
@@ -24,7 +21,6 @@ export function alterMethod(method: string): Alter {
   return (request) => ({ ...request, method });
 }
 
-/** Changes all headers. */
 export function alterHeaders(change: (headers: readonly Parameter[]) => readonly Parameter[]): Alter {
   return (request) => ({ ...request, headers: change(request.headers) });
 }
@@ -39,7 +35,6 @@ export function alterContentType(change: Change): Alter {
   return alterHeader("Content-Type", change);
 }
 
-/** Changes the value of one header as it is written. */
 export function alterHeader(name: "Authorization" | "Content-Type", change: Change): Alter {
   return alterHeaders((headers) =>
     headers.map(([header, value]): Parameter => [header, header === name ? change(value) : value]),
@@ -66,7 +61,6 @@ export function alterPairs(change: (pairs: readonly string[]) => readonly string
   return alterAuthorization((value) => `OAuth ${change(partPairs(value)).join(separator)}`);
 }
 
-/** Adds a pair to the Authorization header. */
 export function addPair(pair: string): Alter {
   return alterPairs((pairs) => [...pairs, pair]);
 }
@@ -90,7 +84,6 @@ export function swap(from: string | RegExp, to: string | ((found: string) => str
   return (text) => (typeof to === "string" ? text.replace(from, to) : text.replace(from, to));
 }
 
-/** Appends a text. */
 export function append(text: string): Change {
   return (before) => before + text;
 }

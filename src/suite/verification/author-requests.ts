@@ -83,7 +83,6 @@ export function describingAtLength(): ReturnType<typeof plainRequest> {
   return plainRequestWith("payout", "order_desc", longestText);
 }
 
-/** Returns a plain request of an operation, but for one value. */
 export function plainRequestWith(
   operation: OperationName,
   changed: string,
@@ -93,7 +92,6 @@ export function plainRequestWith(
   return { url, parameters: parameters.map(([name, value]) => [name, name === changed ? text : value]) };
 }
 
-/** Signs a task rightly. */
 export function signedRequest(task: SigningTask): HttpRequest {
   return withoutTrace(signRequest(task));
 }

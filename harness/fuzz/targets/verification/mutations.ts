@@ -48,7 +48,6 @@ const changes: Readonly<Record<string, ChangeAt>> = {
 
 export const changeNames: readonly string[] = Object.keys(changes);
 
-/** Describes a mutation as words. */
 export function describeChange(name: string): string {
   return `after it was signed: ${name.replaceAll("-", " ")}`;
 }
@@ -144,12 +143,10 @@ const spellings: Readonly<Record<string, Spelling>> = {
 
 export const spellingNames: readonly string[] = Object.keys(spellings);
 
-/** Returns the signing options of these spellings. */
 export function optionsFor(names: readonly string[]): SigningOptions {
   return Object.assign({}, ...names.map((name) => spellings[name]?.options));
 }
 
-/** Rewrites a signed request in these spellings. */
 export function spell(names: readonly string[], signed: HttpRequest, scene: Scene): HttpRequest {
   const steps = spellingNames.filter((name) => names.includes(name)).flatMap((name) => spellings[name]?.alter ?? []);
   return steps.reduce((request, alter) => alter(request, scene), signed);

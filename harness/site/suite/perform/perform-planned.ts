@@ -6,7 +6,6 @@ import { buildRequest } from "../../../../src/spec/build-request.ts";
 import { readResponse } from "../../../../src/spec/read-response.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
 
-/** Performs a vector as the reference does. */
 export function performPlanned(planned: PlannedVector): {
   readonly result: unknown;
   readonly observation: Observation;

@@ -4,7 +4,6 @@ import { planSuite } from "../../../../src/judging/plan.ts";
 import { performPlanned } from "./perform-planned.ts";
 import type { Performer } from "./performer.ts";
 
-/** Performs and judges one vector of a file. */
 export const performVector: Performer["performVector"] = (file, keys, id) => {
   const suite = { version: "", digest: "", files: [file], keys, challenge: null };
   const planned = planSuite(suite).find(({ vector }) => vector.id === id);

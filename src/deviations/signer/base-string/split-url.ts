@@ -17,7 +17,6 @@ export function splitUrl(url: string): UrlParts {
   return { scheme, host, path, query };
 }
 
-/** Makes a change of URLs from one of their parts. */
 export function changeParts(change: (parts: UrlParts) => UrlParts): (url: string) => string {
   return (url) => {
     const { scheme, host, path, query } = change(splitUrl(url));
@@ -25,7 +24,6 @@ export function changeParts(change: (parts: UrlParts) => UrlParts): (url: string
   };
 }
 
-/** Makes a change of URLs from one of a single part. */
 export function inPart(
   part: keyof UrlParts,
   change: (text: string, parts: UrlParts) => string,

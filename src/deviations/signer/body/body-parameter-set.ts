@@ -109,7 +109,6 @@ export const bodyParameterDeviations: readonly Deviation[] = describeMistakes("b
   },
 });
 
-/** Changes a body that repeats the protocol parameters. */
 function repeating(
   change: (body: readonly Parameter[], signature: string) => readonly Parameter[],
 ): (right: BodyParameters) => BodyParameters {

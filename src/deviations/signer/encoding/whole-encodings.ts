@@ -9,7 +9,6 @@ import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const encodePartsOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
 
-/** No encoding, where there must be one. */
 const missing: EncodingMistake = {
   id: "encoding-missing",
   does: "Text is not encoded",

@@ -9,7 +9,6 @@ const shared = {
   clauses: ["header.3"],
 } as const;
 
-/** Mistakes in what the Authorization header lists. */
 export const headerParameterDeviations: readonly Deviation[] = describeMistakes("headerParameters", shared, {
   "header-parameter-missing": {
     ...missing("oauth_nonce"),

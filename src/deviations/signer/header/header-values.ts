@@ -13,7 +13,6 @@ const shared = {
   clauses: ["header.5"],
 } as const;
 
-/** Mistakes in how a value of the Authorization header is encoded. */
 export const headerValueDeviations: readonly Deviation[] = describeMistakes("encodeHeaderValue", shared, {
   "header-signature-not-encoded": {
     title: "The signature is put into the header without percent-encoding",

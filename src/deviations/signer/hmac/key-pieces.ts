@@ -7,7 +7,6 @@ import { rewriterOf } from "../encoding/encoder-table.ts";
 
 type Piece = readonly [words: string, read: (secret: string, request: KeyRequest) => string];
 
-/** What keys are made of. */
 export const pieces: Readonly<Record<string, Piece>> = {
   secret: ["control key", (secret) => secret],
   login: ["login", (_secret, { consumerKey }) => consumerKey],

@@ -205,7 +205,6 @@ function mannerOf(name: string): Manner {
   return manner;
 }
 
-/** Returns the first parameter of each name. */
 function firstOfEach(given: readonly EncodedParameter[]): readonly EncodedParameter[] {
   const firsts = new Map<string, EncodedParameter>();
   for (const one of given) if (!firsts.has(one.name)) firsts.set(one.name, one);

@@ -2,7 +2,6 @@ import type { Language } from "../../deviation.ts";
 
 /** A function of a real library that sorts names. */
 export interface SortingFunction {
-  /** The manner in which it sorts. */
   readonly manner: string;
   readonly language: Language;
   readonly call: string;

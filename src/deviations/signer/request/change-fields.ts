@@ -7,7 +7,6 @@ import { changeValues } from "../change-values.ts";
 interface Fields {
   readonly fix: string;
   readonly names: readonly string[];
-  /** The values that are changed. */
   readonly form: RegExp;
 }
 

@@ -10,7 +10,6 @@ const [BASE32, BASE32_HEX] = base32Alphabets;
 const writeHex: WriteBytes = (bytes) => Buffer.from(bytes).toString("hex");
 export const writeLatin1: WriteBytes = (bytes) => Buffer.from(bytes).toString("latin1");
 
-/** Writes each byte by itself. */
 function byByte(write: (byte: number) => string, between = "", before = "", after = ""): WriteBytes {
   return (bytes) => before + Array.from(bytes, write).join(between) + after;
 }

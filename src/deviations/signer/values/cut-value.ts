@@ -149,7 +149,6 @@ function cutPoints(value: string, length: number): string {
   return Array.from(value).slice(0, length).join("");
 }
 
-/** Cuts a value to whole characters. */
 function cutBytes(value: string, length: number): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(utf8.encode(value).subarray(0, length), { stream: true });
 }

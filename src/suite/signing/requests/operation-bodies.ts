@@ -101,7 +101,6 @@ export const operationBodies: SigningConcern = {
   ),
 };
 
-/** Authors the body of an operation of which each field has a value. */
 function author(
   operation: OperationName,
   what: string,

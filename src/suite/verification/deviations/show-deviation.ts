@@ -48,7 +48,6 @@ const rsaRefusals: Readonly<Record<string, string>> = {
 const taskElsewhere = byId(shownElsewhere);
 const refusalOfRsa = byId(rsaRefusals);
 
-/** The mistakes that are assigned by hand. */
 export const assignedByHand: readonly string[] = [...taskElsewhere.keys(), ...refusalOfRsa.keys()];
 
 /** Returns the request on which a known mistake shows, and the reason for which a gateway refuses it. */

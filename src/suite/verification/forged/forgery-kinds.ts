@@ -209,7 +209,6 @@ export function forge(
   };
 }
 
-/** Authors a forged payout in some company. */
 export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
   return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
 }
@@ -220,7 +219,6 @@ export function flagsOfKinds(vectors: readonly AuthoredVerification[]): Readonly
   return Object.fromEntries(Object.entries(kindFlags).filter(([name]) => used.has(name)));
 }
 
-/** Replaces the operation of a URL by one of the others. */
 export function toOtherOperation(which: number): Change {
   return (url) => {
     const called = operations.find(({ path }) => url.includes(path));

@@ -5,7 +5,6 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { PublicText } from "./public-texts.ts";
 
-/** Signs with the key of another merchant. */
 export function signedBy(other: SigningTask | undefined): Scheme {
   if (other === undefined) return reference;
   return other.signatureMethod === "HMAC-SHA1"

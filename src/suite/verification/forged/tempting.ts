@@ -14,7 +14,6 @@ export function addHeaders(added: readonly Parameter[]): Alter {
   };
 }
 
-/** Fills in the gateway and the merchant of a request. */
 export function fillIn(text: string, { url }: HttpRequest, { task }: Scene): string {
   // Functions, since a dollar sign in a replacement text has a meaning.
   return text.replace("{host}", () => url.split("/")[2] ?? "").replace("{login}", () => task.consumerKey);

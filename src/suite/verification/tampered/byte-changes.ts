@@ -16,7 +16,6 @@ export function lookAlike(text: string): string {
   return text.replace(/[aceop]/, (letter) => CYRILLIC[letter] ?? letter);
 }
 
-/** Changes the bytes of the signature. */
 export function alterSignatureBytes(change: (bytes: readonly number[]) => readonly number[]): Alter {
   return alterProtocol("oauth_signature", (signature) => {
     const bytes = base64Decode(signature);
@@ -82,7 +81,6 @@ export const valueChanges: readonly ChangeRow[] = [
   ["value-equals-doubled", "The value begins with an equals sign.", swap("id=902B", "id==902B")],
 ];
 
-/** Changes of a name of the body. */
 export const nameChanges: readonly ChangeRow[] = [
   ["name-bit-flipped", "The lowest bit of a name's first letter is flipped.", swap("client-", "blient-")],
   ["name-inserted", "A letter more in a name.", swap("client-", "clients-")],
@@ -95,7 +93,6 @@ export const nameChanges: readonly ChangeRow[] = [
   ["name-dot", "A dot in place of a hyphen: PHP reads both as an underscore.", swap("order-id", "order.id")],
 ];
 
-/** Changes of the URL. */
 export const urlChanges: readonly ChangeRow[] = [
   ["url-endpoint-bit-flipped", "The lowest bit of the endpoint's last digit is flipped.", (url) => flipBit(url, -1)],
   [

@@ -31,7 +31,6 @@ const names = {
   end: { Python: "rstrip", PHP: "rtrim", Go: "TrimRight", "C#": "TrimEnd", pattern: (set: string) => `[${set}]+$` },
 };
 
-/** Functions that trim the characters that they are given. */
 export const trimFunctions: Readonly<Record<TrimName, readonly string[]>> = byTrim((characters, ends) => {
   const { pattern, ...called } = names[ends];
   const text = JSON.stringify(characters).replace("\\u0000", "\\0");

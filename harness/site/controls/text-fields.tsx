@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-interface SecretFieldProps {
+interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
@@ -9,7 +9,7 @@ interface SecretFieldProps {
 }
 
 /** A field for a secret: hidden until the reader asks, and never offered to the browser to be kept. */
-export function SecretField({ id, label, value, onValue }: SecretFieldProps): JSX.Element {
+export function SecretField({ id, label, value, onValue }: FieldProps): JSX.Element {
   const [isShown, setShown] = useState(false);
   const field = {
     id,
@@ -27,6 +27,30 @@ export function SecretField({ id, label, value, onValue }: SecretFieldProps): JS
           {isShown ? "Hide" : "Show"}
         </button>
       </span>
+    </>
+  );
+}
+
+export function TextField({ id, label, value, onValue }: FieldProps): JSX.Element {
+  return (
+    <>
+      <label for={id}>{label}</label>
+      <input id={id} spellcheck={false} value={value} onInput={(event) => onValue(event.currentTarget.value)} />
+    </>
+  );
+}
+
+interface AreaFieldProps extends FieldProps {
+  readonly rows: number;
+  readonly placeholder?: string;
+}
+
+/** A field for text of several lines. */
+export function AreaField({ label, onValue, ...field }: AreaFieldProps): JSX.Element {
+  return (
+    <>
+      <label for={field.id}>{label}</label>
+      <textarea {...field} spellcheck={false} onInput={(event) => onValue(event.currentTarget.value)} />
     </>
   );
 }
