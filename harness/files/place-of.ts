@@ -1,9 +1,16 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** Returns where a file is, or will be, behind any link: two names of one file give the same. */
 export function placeOf(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  const folder = dirname(path);
-  return existsSync(folder) ? join(realpathSync(folder), basename(path)) : resolve(path);
+  return realPathOf(path) ?? join(realPathOf(dirname(path)) ?? resolve(dirname(path)), basename(path));
+}
+
+/** A folder may be there and have no path any more: the working directory, once it is deleted. */
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -20,7 +20,7 @@ export interface FeedState {
   readonly about?: string;
   /** How many entries were let go. */
   readonly dropped: number;
-  readonly progress?: { readonly done: number; readonly all: number };
+  readonly progress?: { readonly done: number; readonly all: number } | undefined;
   /** What is happening, in a sentence. */
   readonly status?: string;
   /** The entry that is shown whole where its reader has chosen none. */

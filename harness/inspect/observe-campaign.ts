@@ -12,7 +12,7 @@ export interface CampaignObserver {
   readonly onProgress: (progress: Progress) => void;
   /** A finding is told as it was drawn, and again when it is shrunk. */
   readonly onFinding: (finding: Finding) => void;
-  readonly onReport: (report: Report) => void;
+  readonly onReport: (report: Report, faults?: readonly Error[]) => void;
 }
 
 const PROGRESS_MS = 200;

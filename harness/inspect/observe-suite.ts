@@ -8,7 +8,8 @@ import type { RunFeed } from "./run-feed.ts";
 export interface SuiteObserver {
   readonly onStart: (vectors: number) => void;
   readonly onJudged: (judged: Judged) => void;
-  readonly onReport: (report: Report) => void;
+  /** Is told of the report as it was written, and of what went wrong with that. */
+  readonly onReport: (report: Report, faults?: readonly Error[]) => void;
 }
 
 /** More are counted, and stand in the report at the end of the run. */
@@ -42,7 +43,7 @@ export function observeSuite(runs: RunFeed, clock: () => number = performance.no
       }
       if (clock() - told >= PROGRESS_MS || done === all) tell();
     },
-    onReport(report) {
+    onReport(report, faults) {
       for (const { title, happens, fix, vectors } of report.diagnosis) {
         const blocks = [paragraph(`${title}.`, { emphasis: "strong" }), paragraph(happens), paragraph(fix)];
         for (const vector of vectors) {
@@ -52,7 +53,7 @@ export function observeSuite(runs: RunFeed, clock: () => number = performance.no
           runs.change(id, title, { ...document, blocks: [...blocks, ...document.blocks] });
         }
       }
-      runs.conclude(report);
+      runs.conclude(report, faults);
     },
   };
 }

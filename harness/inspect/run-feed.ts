@@ -17,8 +17,10 @@ export interface RunFeed {
   readonly add: (subject: string, text: string, document: Document) => number;
   /** Changes what is said of it in the list, and what is shown of it. */
   readonly change: (id: number, text: string, document?: Document) => void;
-  /** Ends the run with its report, which is shown to whoever looks at nothing else. */
-  readonly conclude: (report: Report) => void;
+  /** Ends the run with its report, which is shown to whoever looks at nothing else; what failed behind it is shown in its place. */
+  readonly conclude: (report: Report, faults?: readonly Error[]) => void;
+  /** Ends a run that has no report: in the same place, where an older report would be taken for its own. */
+  readonly fail: (message: string) => void;
   readonly describe: (id: number) => Promise<EntryDetail | undefined>;
 }
 
@@ -35,11 +37,17 @@ export function openRunFeed(title: string, about: string): RunFeed {
     if (feed.holds(id)) documents.set(id, document);
     return id;
   };
+  const end = (document: Document): void => {
+    // Two runs' documents look alike where both are conformant, or only the older one is shown.
+    const titled = { ...document, title: `Run ${run}: ${document.title}` };
+    const chosen = addEntry(titled.title, plainText(document.summary), titled);
+    feed.setState({ chosen, status: titled.title });
+  };
   return {
     feed,
     begin() {
       run += 1;
-      feed.setState({ status: `Run ${run} has begun` });
+      feed.setState({ status: `Run ${run} has begun`, progress: undefined });
     },
     say: (text, progress) =>
       feed.setState({ status: `Run ${run}: ${text}`, ...(progress !== undefined && { progress }) }),
@@ -48,16 +56,20 @@ export function openRunFeed(title: string, about: string): RunFeed {
       feed.change(id, { text: clip(text, MAX_TEXT) });
       if (document !== undefined && feed.holds(id)) documents.set(id, document);
     },
-    conclude(report) {
-      const document = describeReport(report, whole);
-      feed.setState({
-        chosen: addEntry(`Run ${run}: ${document.title}`, plainText(document.summary), document),
-        status: `Run ${run}: ${document.title}`,
-      });
+    conclude(report, faults = []) {
+      end(describeReport(report, whole));
+      for (const { message } of faults) end(describeFault(message));
     },
+    fail: (message) => end(describeFault(message)),
     async describe(id) {
       const document = documents.get(id);
       return document && { document, copies: [] };
     },
   };
+}
+
+function describeFault(message: string): Document {
+  const [summary = "", ...lines] = message.split("\n");
+  const blocks = lines.length === 0 ? [] : [{ kind: "code", lines, isCrash: true } as const];
+  return { title: "FAILED", tone: "bad", summary, blocks };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
@@ -111,6 +111,34 @@ it("ends a run early that a change supersedes, and an interrupted one with the s
   expect(status).toBe(1);
   // The run that was superseded is not reported: the first one is, and the one that Ctrl-C ended.
   expect(stdout.match(/Written:/g)).toHaveLength(2);
+});
+
+it("shows in its page what the terminal says: a run that its baseline fails, and no older verdict where a run cannot begin", {
+  tags: "slow",
+}, async () => {
+  const { cwd, write } = prepare(encoderOf("+"));
+  const words = [...WORDS.filter((word) => word !== "--only" && word !== "encoding-ascii/*"), "--no-challenge"];
+  const baseline = ["--baseline", "known.json"];
+  await runCli([...words.filter((word) => word !== "--watch"), ...baseline, "--update-baseline"], { cwd });
+  const { status } = await followCli(
+    [...words, ...baseline],
+    { cwd, env: { COUNTERSIGN_SITE: cwd } },
+    async (untilWritten) => {
+      const page = readPage(await untilWritten(WAITING));
+      await page.untilSaid("Run 1: NOT CONFORMANT, AS KNOWN");
+      write(encoderOf("%20"));
+      await untilWritten(WAITING, 2);
+      await page.untilSaid("Run 2: CONFORMANT (encoder only), BASELINE STALE");
+      write("export const = 1;");
+      await untilWritten(WAITING, 3);
+      await page.untilSaid("Run 3: FAILED");
+      expect(page.entries().get("Run 3: FAILED")).toContain("encoder.mjs");
+      // An editor, or a checkout of another branch, may take the folder away.
+      rmSync(cwd, { recursive: true });
+      expect(await untilWritten(WAITING, 4)).not.toContain("a fault of ours");
+    },
+  );
+  expect(status).toBe(2);
 });
 
 it("ends where the page is not built, and says how it is", async () => {

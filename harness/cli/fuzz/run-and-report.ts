@@ -60,8 +60,8 @@ export async function runAndReport(run: FuzzRun): Promise<number> {
     jobs: flags.jobs,
     notes: [...outcome.notes, ...noteErrors(replayed.errors)],
   });
-  observer?.onReport(report);
   const faults = [writeReports(report, output), outcome.saveError].filter((fault) => fault !== undefined);
+  observer?.onReport(report, faults);
   const again = describeAgain(outcome, replayed.failed.length);
   if (again !== undefined) process.stderr.write(`countersign: ${again}\n`);
   for (const fault of faults) reportError(fault);

@@ -61,9 +61,14 @@ export async function runTarget(run: TargetRun): Promise<number> {
       const signal = run.superseded === undefined ? ours : AbortSignal.any([ours, run.superseded]);
       const report = await runShown(run, policy, output, signal);
       if (run.superseded?.aborted === true) return EXIT_INTERRUPTED;
-      if (report !== undefined) run.observer?.onReport(report);
       if (report !== undefined) {
-        return concludeRun(report, { flags, output, isInterrupted: wasInterrupted(signal), suite });
+        return concludeRun(report, {
+          flags,
+          output,
+          isInterrupted: wasInterrupted(signal),
+          suite,
+          observer: run.observer,
+        });
       }
       writeNotice(`${reasonOf(signal)} before the target had answered; there is no report`);
       return stoppedStatus(signal);
@@ -121,6 +126,8 @@ export interface Conclusion {
   readonly isInterrupted?: boolean;
   /** The suite whose vectors a baseline may list, however few of them were run. */
   readonly suite?: Suite;
+  /** Is told of the report as its baseline leaves it: what a page says is what the terminal says. */
+  readonly observer?: Pick<SuiteObserver, "onReport"> | undefined;
 }
 
 /**
@@ -128,7 +135,8 @@ export interface Conclusion {
  * even where the baseline cannot be used, and printed even where it cannot be written: such errors are told, and decide
  * the status unless the run was interrupted.
  */
-export function concludeRun(report: Report, { flags, output, isInterrupted = false, suite }: Conclusion): number {
+export function concludeRun(report: Report, conclusion: Conclusion): number {
+  const { flags, output, isInterrupted = false, suite, observer } = conclusion;
   let held = report;
   let fault: CountersignError | undefined;
   try {
@@ -139,6 +147,7 @@ export function concludeRun(report: Report, { flags, output, isInterrupted = fal
   }
   const faults = [fault, writeReports(held, output)].filter((one) => one !== undefined);
   for (const one of faults) reportError(one);
+  observer?.onReport(held, faults);
   if (isInterrupted) return EXIT_INTERRUPTED;
   return faults.length > 0 ? EXIT_MISUSED : exitStatusOf(held);
 }

@@ -72,7 +72,7 @@ async function attempt(run: () => Promise<number>, runs: RunFeed): Promise<numbe
   try {
     return await run();
   } catch (error) {
-    runs.say(error instanceof CountersignError ? error.message : "a fault of ours; see the terminal");
+    runs.fail(error instanceof CountersignError ? error.message : "a fault of ours; see the terminal");
     return reportError(error);
   }
 }
