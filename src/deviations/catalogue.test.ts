@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../fixtures/expect-each.ts";
+import { sampleOf } from "../fixtures/sample.ts";
+import { groupBy } from "../judging/group-by.ts";
 import { ambiguities } from "../signing/ambiguities.ts";
 import { reference } from "../signing/reference.ts";
 import { signatureBaseString, signRequest } from "../signing/sign-request.ts";
@@ -94,15 +96,17 @@ function isOfRsa(deviation: Deviation): boolean {
   return deviation.stage === "rsaSha256" || !appliesTo(deviation, "HMAC-SHA1");
 }
 
-describe("each deviation", () => {
-  const rows = catalogue.map((deviation) => ({
-    deviation,
-    shown: (isOfRsa(deviation) ? rsaTasks : hmacTasks).map((task) => signTexts(task, [deviation])),
-  }));
+function tasksFor(deviation: Deviation): readonly SigningTask[] {
+  return isOfRsa(deviation) ? rsaTasks : hmacTasks;
+}
 
+describe("each deviation", () => {
   it("lets every valid task be signed", () => {
-    const failed = rows.flatMap(({ deviation, shown }) =>
-      shown.flatMap((one, at) => (one.startsWith("failed") ? `${deviation.id} on task ${at} ${one}` : [])),
+    const failed = catalogue.flatMap((deviation, row) =>
+      sampleOf(tasksFor(deviation), 4, row).flatMap((task) => {
+        const text = signTexts(task, [deviation]);
+        return text.startsWith("failed") ? `${deviation.id} ${text}` : [];
+      }),
     );
     expect(failed).toEqual([]);
   });
@@ -117,20 +121,23 @@ describe("each deviation", () => {
     );
   });
 
-  it("changes something of some task", () => {
-    const [hmac, rsa] = [hmacTasks, rsaTasks].map((right) => right.map((task) => signTexts(task, [])));
-    const idle = rows.filter(({ deviation, shown }) =>
-      shown.every((one, at) => one === (isOfRsa(deviation) ? rsa : hmac)?.[at]),
-    );
-    expect(idle.map(({ deviation }) => deviation.id)).toEqual([]);
-  });
-
-  it("parts from every other on some task", () => {
-    const alike = new Map<string, readonly string[]>();
-    for (const { deviation, shown } of rows) {
-      const key = shown.join("\n");
-      alike.set(key, [...(alike.get(key) ?? []), deviation.id]);
-    }
-    expect([...alike.values()].filter((set) => set.length > 1)).toEqual([]);
+  it("changes something of some task, and parts from every other on some task", () => {
+    const ofMethods = groupBy(catalogue, isOfRsa);
+    expect(ofMethods.size).toBe(2);
+    const alike = [...ofMethods.values()].flatMap(groupAlike);
+    expect(alike.map((set) => set.map((one) => one?.id ?? "the reference"))).toEqual([]);
   });
 });
+
+/** A signer with one deviation, or without any. */
+type Signer = Deviation | undefined;
+
+/** Parts signers by what they make of one task after the other; returns those that no task parts. */
+function groupAlike(deviations: readonly [Deviation, ...Deviation[]]): readonly (readonly Signer[])[] {
+  let alike: readonly (readonly Signer[])[] = [[undefined, ...deviations]];
+  for (const task of tasksFor(deviations[0])) {
+    const textOf = (one: Signer): string => signTexts(task, one === undefined ? [] : [one]);
+    alike = alike.flatMap((set) => [...groupBy(set, textOf).values()]).filter(({ length }) => length > 1);
+  }
+  return alike;
+}

@@ -113,7 +113,7 @@ describe("certify finds a mistake where it is made", () => {
   it.skipIf(!hasPython)("by the signature alone, in a program", { tags: "slow" }, () =>
     certifyMistaken("first-unsorted", { python: "signature" }, newFolder()),
   );
-  it("in a module", () => certifyMistaken("lower-case-hex", "mistaken-typed.ts", newFolder()));
+  it("in a module", { tags: "slow" }, () => certifyMistaken("lower-case-hex", "mistaken-typed.ts", newFolder()));
   it("behind an HTTP endpoint", () => certifyMistaken("space-as-plus", "http", newFolder()));
 });
 

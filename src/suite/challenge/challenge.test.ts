@@ -40,8 +40,8 @@ function signing(drawn: readonly VectorFile[]): readonly (readonly [SigningFile,
 }
 
 /** Lists the drawn requests that a signer signs as no interpretation of the specification does. */
-function failuresOf(scheme: Scheme): readonly string[] {
-  return signing(files).flatMap(([{ concern, credentials }, vector]) => {
+function failuresOf(scheme: Scheme, of = signing(files)): readonly string[] {
+  return of.flatMap(([{ concern, credentials }, vector]) => {
     if (concern !== "challenge" || vector.task.signatureMethod !== "HMAC-SHA1") return [];
     const outcomes = vector.result === "valid" ? [vector] : vector.choices;
     const { signature } = traceSignature(resolveTask(vector.task, credentials ?? {}, suite.keys), scheme);
@@ -145,7 +145,7 @@ describe("drawChallenge", () => {
       (ambiguities[point]?.readings ?? []).map(({ name, scheme }) => [point, name, scheme] as const),
     ),
   )("refuses no signer for its interpretation of %s: %s", (_, __, scheme) => {
-    expect(failuresOf(interpretWith(reference, scheme))).toEqual([]);
+    expect(failuresOf(interpretWith(reference, scheme), sampleOf(signing(files), 3))).toEqual([]);
   });
 
   it.each<[what: string, encodeValue: Scheme["encodeValue"]]>([
