@@ -200,11 +200,12 @@ function findDoubles(named: readonly (readonly [name: string, path: string])[]):
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const files = ["src", "harness"].flatMap((house) =>
+const withTests = ["src", "harness"].flatMap((house) =>
   readdirSync(join(root, house), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path) && !OF_TESTS.test(path))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => readSource(`${house}/${path}`, readFileSync(join(root, house, path), "utf8"))),
 );
+const files = withTests.filter(({ path }) => !OF_TESTS.test(path));
 
 describe("the house", () => {
   it("is seen whole", () => {
@@ -213,11 +214,7 @@ describe("the house", () => {
   });
 
   it("tags as slow what is no exhaustive test or one of a browser: these are not run by that tag", () => {
-    const tests = ["src", "harness"].flatMap((house) =>
-      readdirSync(join(root, house), { recursive: true, encoding: "utf8" })
-        .filter((path) => /\.(?:exhaustive|browser)\.test\.ts$/.test(path))
-        .map((path) => ({ path, text: readFileSync(join(root, house, path), "utf8") })),
-    );
+    const tests = withTests.filter(({ path }) => /\.(?:exhaustive|browser)\.test\.ts$/.test(path));
     expect(tests.filter(({ text }) => /tags: .*slow/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -226,7 +223,7 @@ describe("the house", () => {
   });
 
   it("has no circle of imports, of types neither", () => {
-    expect(findCircles(graphOf(files, ["value", "type", "lazy"]))).toEqual([]);
+    expect(findCircles(graphOf(withTests, ["value", "type", "lazy"]))).toEqual([]);
   });
 
   it("is shallow: no long chain of value imports", () => {
