@@ -1,13 +1,20 @@
 import { expect, it } from "vitest";
+import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
 import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
 
-/** Gates a gateway that checks no request whose head matches; the names of the vectors that it fails. */
-async function failedBy(unchecked: RegExp, among: string, headers: readonly string[] = []): Promise<readonly string[]> {
+/** Gates a gateway that checks no request whose head matches, and none that another check takes; the names of the vectors that it fails. */
+async function failedBy(
+  unchecked: RegExp | typeof isRight,
+  among: string,
+  headers: readonly string[] = [],
+): Promise<readonly string[]> {
   const server = await startPlanted((socket, arrived) => {
-    const isTaken = unchecked.test(arrived.text) || isRight(readArrived(arrived, server.url));
+    const request = readArrived(arrived, server.url);
+    const isTempted = unchecked instanceof RegExp ? unchecked.test(arrived.text) : unchecked(request);
+    const isTaken = isTempted || isRight(request);
     socket.write(isTaken ? answer(200, SUCCESS, headers) : answer(403));
   });
   const only = `${among},verification-accepted/payout*`;
@@ -33,8 +40,8 @@ async function expectForgeries(...[, unchecked, among, failed]: Row): Promise<vo
 }
 
 it.each<Row>([
-  ["in chunks", /^transfer-encoding: chunked\r$/im, framed, ofKinds("chunked")],
-  ["of HTTP/1.0", /^POST \S+ HTTP\/1\.0\r$/m, framed, ofKinds("http-1-0")],
+  ["in chunks", /^transfer-encoding: chunked\r$/im, framed, [...ofKinds("chunked"), "chunked-body-unsigned"]],
+  ["of HTTP/1.0", /^POST \S+ HTTP\/1\.0\r$/m, framed, [...ofKinds("http-1-0"), "http-1-0-body-unsigned"]],
   ["of nobody", /^$/, `${framed},${tempting}`, []],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", expectForgeries);
 
@@ -93,5 +100,21 @@ it("a gateway that takes the cookie of an accepted request for a signature fails
   // As Spring Session does where it goes without cookies.
   expect(await failedBy(/^x-auth-token: f00-session\r$/im, tempting, [`X-Auth-Token: ${SESSION}`])).toEqual(
     ofKinds("session").toSorted(),
+  );
+});
+
+it("a gateway that leaves a body out of the signature where it is no form, or cannot be read, fails by its forgeries", async () => {
+  const formType = ["Content-Type", "application/x-www-form-urlencoded"] as const;
+  const isRightWithoutBody = (request: HttpRequest): boolean => {
+    const isForm = headerOf(request, "content-type")?.startsWith(formType[1]) === true;
+    if (isForm && !/%(?:ZZ|FF)/.test(request.body)) return false;
+    const others = request.headers.filter(([name]) => name.toLowerCase() !== "content-type");
+    return isRight({ ...request, headers: [...others, formType], body: "" });
+  };
+  const types = ["json", "json-body", "multipart", "text", "xml", "bytes", "none"].map(
+    (type) => `content-type-${type}`,
+  );
+  expect(await failedBy(isRightWithoutBody, "verification-surroundings/*")).toEqual(
+    [...types, "escape-broken", "bytes-broken"].map((name) => `${name}-body-unsigned`).toSorted(),
   );
 });

@@ -2,6 +2,7 @@ import type { Suite } from "../../src/judging/suite.ts";
 import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
 import { keyPairOf } from "../../src/suite/model/resolve-task.ts";
 import type { FileCredentials } from "../../src/suite/model/vector.ts";
+import { testMerchants } from "../../src/suite/test-merchants.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 
 /**
@@ -36,7 +37,9 @@ function collect<Merchant extends LiveMerchant | Consumer>(
       "keyFile" in credentials ? keyOf(credentials.keyFile) : { consumerSecret: credentials.consumerSecret };
     merchants.set(consumerKey, { ...known, consumerKey, ...added } as Merchant);
   }
-  return [...merchants.values()];
+  // A loop that finds no merchant leaves its last one behind, whose keys are then those of nobody: they must be able to sign.
+  const isLast = ({ consumerKey }: Merchant): boolean => consumerKey === testMerchants["merchant-two"].consumerKey;
+  return [...merchants.values()].sort((one, other) => Number(isLast(one)) - Number(isLast(other)));
 }
 
 function credentialsIn(suite: Suite): readonly FileCredentials[] {

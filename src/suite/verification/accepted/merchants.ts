@@ -150,6 +150,14 @@ export const verificationMerchants: VerificationConcern = {
       ["list", "Two logins, parted by a comma, signed with the key of the first.", (key) => `${key},nobody`],
     ]),
     {
+      ...another("unknown-own-key-of-two", "A login that nobody has, signed with another merchant's key.", {
+        merchant: "merchant-two",
+        scheme: claiming("oauth_consumer_key", (key) => `${key}-2`),
+      }),
+      flags: ["ConsumerUnknown"],
+      refused: "consumer-unknown",
+    },
+    {
       name: "published",
       comment: "The published test merchant signs rightly, at a gateway where it must not be known.",
       flags: ["PublishedMerchant"],
@@ -179,6 +187,15 @@ export const verificationMerchants: VerificationConcern = {
       also: ["merchant-key-only"],
       scheme: ({ also }) => rsaInPlaceOfHmac(also[0]),
     }),
+    missing(
+      "secret-only-by-rsa-plain",
+      "A merchant without a key, addressed by RSA-SHA256 with the first one's.",
+      RSA,
+      {
+        also: ["merchant-secret-only"],
+        scheme: ({ also: [named] }) => claiming("oauth_consumer_key", (key) => named?.consumerKey ?? key),
+      },
+    ),
     missing(
       "secret-only-by-rsa-name",
       "A merchant without a key, whose secret signs in the name of RSA-SHA256.",

@@ -29,6 +29,7 @@ const OF_REQUESTS: readonly ForgeryName[] = [
   "url-endpoint",
   "nonce",
   "timestamp",
+  "body-unsigned",
 ];
 
 /** The other concerns forge payouts. */

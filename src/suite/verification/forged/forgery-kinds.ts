@@ -54,6 +54,10 @@ const kindFlags: Readonly<Record<string, VerificationFlag>> = {
     "base-string.4",
     "body.1",
   ]),
+  BodyUnsigned: harm("notCovered", "The signature covers the protocol parameters alone, and nothing of the body.", [
+    "base-string.1",
+    "body.1",
+  ]),
   UrlChanged: harm("sentElsewhere", "The request goes to another URL than the one that was signed.", [
     "base-string.5",
     "base-string.6",
@@ -93,6 +97,7 @@ export const forgeryNames = [
   "secret-empty",
   "body-changed",
   "body-added",
+  "body-unsigned",
   "url-operation",
   "url-endpoint",
   "nonce",
@@ -167,6 +172,9 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
   }),
   "body-added": kind("BodyChanged", "signature-mismatch", "with an amount that was not signed behind its body", {
     alter: alterBody(append("&amount=99.99")),
+  }),
+  "body-unsigned": kind("BodyUnsigned", "signature-mismatch", "of which the protocol parameters alone are signed", {
+    scheme: { ...reference, collectParameters: (_, protocol) => protocol },
   }),
   "url-operation": kind("UrlChanged", "signature-mismatch", "sent to another operation than was signed", {
     alter: alterUrl(toOtherOperation(0)),

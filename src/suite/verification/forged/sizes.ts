@@ -26,8 +26,17 @@ const bodies: readonly (readonly [
   forged: Partial<Record<ForgeryName, readonly SignatureMethod[]>>,
 ])[] = [
   [2, { "body-changed": signatureMethods, "signature-random": HMAC, "no-header": RSA, "merchant-unknown": HMAC }],
-  [8, { "body-changed": signatureMethods, "signature-random": RSA, "no-header": HMAC, "merchant-unknown": RSA }],
-  [64, { "body-changed": RSA, "signature-random": HMAC }],
+  [
+    8,
+    {
+      "body-changed": signatureMethods,
+      "signature-random": RSA,
+      "no-header": HMAC,
+      "merchant-unknown": RSA,
+      "body-unsigned": HMAC,
+    },
+  ],
+  [64, { "body-changed": RSA, "signature-random": HMAC, "body-unsigned": RSA }],
 ];
 
 const headers: typeof bodies = [

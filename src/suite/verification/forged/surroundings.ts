@@ -3,7 +3,15 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
-import { type Alter, alterBoth, alterContentType, alterMethod, dropHeader } from "../alter-request.ts";
+import {
+  type Alter,
+  alterBody,
+  alterBoth,
+  alterContentType,
+  alterMethod,
+  append,
+  dropHeader,
+} from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
@@ -30,6 +38,18 @@ const contentTypes: readonly (readonly [name: string, what: string, alter: Alter
   ["xml", "A form that says it is XML", alterContentType(() => "application/xml")],
   ["bytes", "A form that says it is any bytes", alterContentType(() => "application/octet-stream")],
   ["none", "A form that does not say what it is", dropHeader("Content-Type")],
+];
+
+/**
+ * Bodies that a gateway may not look into, and take for nothing: OAuth libraries leave what is no form out of the signature,
+ * as RFC 5849 has it, and what cannot be read is soon read as empty.
+ */
+const unread: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
+  ...contentTypes.map(([name, what, alter]) => [`content-type-${name}`, what, alter, "content-type-wrong"] as const),
+  ["charset-utf-16", "A form that says it is in UTF-16", alterContentType((type) => `${type}; charset=utf-16`)],
+  ["encoding-gzip", "A plain form that says it is written in gzip", addHeaders([["Content-Encoding", "gzip"]])],
+  ["escape-broken", "A form with a broken escape", alterBody(append("&bank_code=%ZZ")), "body-malformed"],
+  ["bytes-broken", "A form with bytes that are no UTF-8", alterBody(append("&bank_code=%FF")), "body-not-utf8"],
 ];
 
 const OPTIONS_ANSWERED = "a live gateway may answer every OPTIONS request, which only asks what it takes";
@@ -60,13 +80,19 @@ const vectors: readonly AuthoredVerification[] = [
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
   })),
+  ...unread.map(([name, what, alter, refused], at) => ({
+    ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }, [
+      pick(signatureMethods, at),
+    ]),
+    ...(refused !== undefined && { refused }),
+  })),
   ...twice(httpMethods).map(([method, more], at) => ({
     ...forgeAt(at, `method-${method.toLowerCase()}`, `A ${method} request`, alterMethod(method)),
     ...more,
     refused: "http-method-wrong",
   })),
   ...framings.flatMap(([sending, name, what, amount]) =>
-    TEMPTED.map((kind, at) => {
+    ([...TEMPTED, "body-unsigned"] as const).map((kind, at) => {
       const methods = [pick(signatureMethods, at)];
       return forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending, methods }, methods);
     }),
