@@ -1,4 +1,4 @@
-import { rankOf, type Severity, type Verdict, worstOf } from "../../src/judging/verdict.ts";
+import { rankOf, type Severity, severityOf, type Verdict, worstOf } from "../../src/judging/verdict.ts";
 import { clip } from "../text/escape-text.ts";
 import { plural } from "../text/plural.ts";
 import { type ConstantVerdict, describeReach } from "./constant-verdicts.ts";
@@ -133,10 +133,6 @@ function causeOf(verdict: Verdict): string | undefined {
 /** Returns what a verifier's failure means to an attacker or to merchants, where the report states it. */
 function effectOf(verdict: Verdict): string | undefined {
   return verdict.status === "failed" ? verdict.effect : undefined;
-}
-
-function severityOf(verdict: Verdict): Severity | undefined {
-  return verdict.status === "failed" ? verdict.bugType : undefined;
 }
 
 /** Sorts the worst first, and of those that are as bad the plain ones. */

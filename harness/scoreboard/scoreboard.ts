@@ -1,5 +1,5 @@
 import { groupBy } from "../../src/judging/group-by.ts";
-import { levels, rankOf, type Severity, type Verdict } from "../../src/judging/verdict.ts";
+import { levels, rankOf, type Severity, severityOf } from "../../src/judging/verdict.ts";
 import { type Baseline, compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts";
 import type { Report } from "../../src/report/report.ts";
 import type { BundledRole } from "../signers/bundled.ts";
@@ -85,10 +85,6 @@ export function countByLevel({ verdicts, totals }: Report): Readonly<Record<stri
 /** Returns the ids of the takeovers among a verifier's failures. */
 export function findTakeovers({ verdicts }: Report): readonly string[] {
   return verdicts.flatMap((verdict) => (severityOf(verdict) === "takeover" ? [verdict.id] : []));
-}
-
-function severityOf(verdict: Verdict): Severity | undefined {
-  return verdict.status === "failed" ? verdict.bugType : undefined;
 }
 
 function countReasons({ failures }: Baseline, { verdicts }: Report): Score["reasons"] {

@@ -6,7 +6,7 @@
 import { BrowserKey } from "./browser-key.ts";
 import type { Cryptography, PaddedKey } from "./cryptography.ts";
 import { digestInfo, holdsPss, padPkcs1, padPss } from "./pad-signature.ts";
-import { createPrivateKey } from "./read-browser-key.ts";
+import { attempt, createPrivateKey } from "./read-browser-key.ts";
 
 export type { BrowserKey as KeyObject } from "./browser-key.ts";
 export { createHash, createHmac, hash } from "./digests.ts";
@@ -78,14 +78,6 @@ function lengthOf(key: BrowserKey): number {
 
 function padLeft(bytes: Uint8Array, length: number): Uint8Array {
   return Buffer.concat([Buffer.alloc(Math.max(0, length - bytes.length)), bytes]);
-}
-
-function attempt<T>(compute: () => T): T | undefined {
-  try {
-    return compute();
-  } catch {
-    return undefined;
-  }
 }
 
 function unsupported(padding: number): Error {

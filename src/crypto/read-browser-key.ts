@@ -104,7 +104,8 @@ function algorithmOf(identifier: DerValue | undefined): string {
   return algorithms.get(name) ?? name;
 }
 
-function attempt<T>(read: () => T): T | undefined {
+/** Returns what is read, or `undefined` where it cannot be. */
+export function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

@@ -144,6 +144,10 @@ export function knownReasonOf(verdict: Verdict): string | undefined {
 export { type Ground, type Level, levels } from "../suite/model/level.ts";
 export type { Severity };
 
+export function severityOf(verdict: Verdict): Severity | undefined {
+  return verdict.status === "failed" ? verdict.bugType : undefined;
+}
+
 /** Ranks a severity, the worst lowest; no severity is no attack. */
 export function rankOf(severity: Severity | undefined): number {
   return severity === undefined ? severities.length : severities.indexOf(severity);
