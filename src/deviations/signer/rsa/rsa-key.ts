@@ -155,7 +155,7 @@ function recoverWithAnotherKey(signature: RecoveredSignature): RecoveredSignatur
   return found;
 }
 
-export function padLeft(bytes: Uint8Array, length: number): Uint8Array {
+function padLeft(bytes: Uint8Array, length: number): Uint8Array {
   const padded = new Uint8Array(length);
   padded.set(bytes, length - bytes.length);
   return padded;
