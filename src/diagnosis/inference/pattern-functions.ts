@@ -79,6 +79,7 @@ function listMasks(): readonly Named[] {
 const cardNumbers: Readonly<Record<string, RegExp>> = {
   "16 digits": /^\d{16}$/,
   "13 to 19 digits": /^\d{13,19}$/,
+  "12 to 19 digits": /^\d{12,19}$/,
   "digits alone": /^\d+$/,
 };
 
@@ -95,6 +96,14 @@ function listCards(): readonly Named[] {
           `what puts ${nameText(mark)} behind each four of ${which}`,
           ofCards(/\d{4}(?=\d)/g, `$&${mark}`),
         ],
+      ),
+      ...masks.flatMap((mark) =>
+        [0, 4, 6].map(
+          (first): Named => [
+            `what writes ${nameText(mark)} for each digit but ${first === 0 ? "" : `the first ${first} and `}the last four of ${which}`,
+            ofCards(new RegExp(`(?<=^\\d{${first},})\\d(?=\\d{4})`, "g"), mark),
+          ],
+        ),
       ),
       ...masks.flatMap((mark) =>
         [4, 6, 8].map(

@@ -22,6 +22,26 @@ it.each([
   expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
 });
 
+// From PHP 8.2.36: strtolower, preg_replace, strtr, ?:, urlencode; from Go 1.19: unicode.IsGraphic, IsPrint, norm.
+it.each([
+  ["what writes addresses of e-mail in lower case", ["Jane@Example.COM", "A B"], ["jane@example.com", "A B"]],
+  ["what writes the domain of addresses of e-mail in lower case", ["Jane@Example.COM"], ["Jane@example.com"]],
+  ["what leaves out the port of URLs", ["http://a:80/b", "https://a/:80"], ["http://a/b", "https://a/:80"]],
+  ['what writes "0" for nothing', ["", "a"], ["0", "a"]],
+  ["what writes German letters as ae, oe, ue, ss, Ae, Oe and Ue", ["\u00c4\u00df\u00e9"], ["Aess\u00e9"]],
+  ["PHP's urlencode", ["~ a\u00e9"], ["%7E+a%C3%A9"]],
+  ["what takes \\p{Mn} out of NFKD", ["\u00e9\u2460\ud55c"], ["e1\u1112\u1161\u11ab"]],
+  ["Go's unicode.IsGraphic", ["a\t\u00a0\u2028b"], ["a\u00a0b"]],
+  ["Go's unicode.IsPrint", ["a \t\u00a0b"], ["a b"]],
+  [
+    'what writes "X" for each digit but the first 6 and the last four of 12 to 19 digits',
+    ["4111111111111111", "411111111"],
+    ["411111XXXXXX1111", "411111111"],
+  ],
+])("%s", (words, texts, written) => {
+  expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
+});
+
 // From Node 20: replace, and Buffer's own encodings.
 it.each([
   [

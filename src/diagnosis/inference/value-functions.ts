@@ -1,4 +1,6 @@
 import { hash } from "#crypto";
+import { knownEncoders } from "../../deviations/signer/encoding/encoder-functions.ts";
+import { rewriterOf } from "../../deviations/signer/encoding/encoder-table.ts";
 import { textWrappers, wrapText } from "../../deviations/signer/text-wrappers.ts";
 import { transliterate } from "../../deviations/signer/transliterate.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "../../deviations/signer/values/text-functions.ts";
@@ -8,6 +10,7 @@ import { patternFunctions } from "./pattern-functions.ts";
 import { range } from "./range.ts";
 import { nameText } from "./rules/list-characters.ts";
 import { slugFunctions } from "./slug-functions.ts";
+import { wordpressFunctions } from "./wordpress-functions.ts";
 import { zeroFunctions } from "./zero-functions.ts";
 
 type Change = (value: string) => string;
@@ -24,7 +27,14 @@ const booleanWritings: Readonly<Record<string, readonly [string, string]>> = {
 };
 /** What code writes for a whole value that it takes for none. */
 const emptyWritings: readonly string[] = ["0", "null", "undefined", "None", "nil", "NaN", "false"];
+const umlautsAlone = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
+const umlauts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "ae, oe, ue, ss, Ae, Oe and Ue": { ...umlautsAlone, ß: "ss" },
+  "ae, oe, ue, ss, AE, OE and UE": { ...umlautsAlone, ß: "ss", Ä: "AE", Ö: "OE", Ü: "UE" },
+  "ae, oe, ue, Ae, Oe and Ue": umlautsAlone,
+};
 const BEYOND_BASIC_PLANE = /[\u{10000}-\u{10ffff}]/gu;
+const lower: Change = (text) => text.toLowerCase();
 const bytes = (text: string): Buffer => Buffer.from(text);
 
 /** What JavaScript, Java and C# make of characters one UTF-16 unit at a time: of one beyond U+FFFF twice. */
@@ -66,14 +76,18 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["PHP's iconv('UTF-8', 'ASCII//TRANSLIT') of glibc", transliterate],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
   ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/\.?0+$/, "")],
-  [
-    "what takes the accents off letters, and composes what is left",
-    (text) =>
-      text
-        .normalize("NFD")
-        .replace(/\p{Mn}/gu, "")
-        .normalize(),
-  ],
+  ...(["NFD", "NFKD"] as const).flatMap((form) =>
+    ["Mn", "M"].map((marks): [string, Change] => {
+      const pattern = new RegExp(`\\p{${marks}}`, "gu");
+      return [
+        `what takes \\p{${marks}} out of ${form}, and composes what is left`,
+        (text) => text.normalize(form).replace(pattern, "").normalize(),
+      ];
+    }),
+  ),
+  ["what takes \\p{Mn} out of NFKD", (text) => text.normalize("NFKD").replace(/\p{Mn}/gu, "")],
+  ["Go's unicode.IsGraphic", (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")],
+  ["Go's unicode.IsPrint", (text) => text.replace(/(?! )[\p{C}\p{Z}]/gu, "")],
   ["what leaves out tags as <[^>]+>", (text) => text.replace(/<[^>]+>/g, "")],
   ["what leaves out a plus at the start", (text) => text.replace(/^\+/, "")],
   ["what leaves out characters beyond U+FFFF", (text) => text.replace(BEYOND_BASIC_PLANE, "")],
@@ -91,7 +105,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => (text === word ? "" : text),
   ]),
   ["what writes nothing for null and undefined", (text) => (text === "null" || text === "undefined" ? "" : text)],
-  ...["Extended_Pictographic", "Emoji_Presentation", "Emoji", "So"].map((property): [string, Change] => {
+  ...["Extended_Pictographic", "Emoji_Presentation", "Emoji", "So", "S"].map((property): [string, Change] => {
     const characters = new RegExp(`\\p{${property}}`, "gu");
     return [`what leaves out \\p{${property}}`, (text) => text.replace(characters, "")];
   }),
@@ -104,6 +118,16 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     "JavaScript's Buffer.from(value, 'latin1').toString('utf8')",
     (text) => Buffer.from(text, "latin1").toString("utf8"),
   ],
+  ["what writes addresses of e-mail in lower case", (text) => (text.includes("@") ? text.toLowerCase() : text)],
+  ["what writes the domain of addresses of e-mail in lower case", (text) => text.replace(/@[^@]*$/, lower)],
+  ["what leaves out the port of URLs", (text) => text.replace(/^(https?:\/\/[^/:]+):\d+/, "$1")],
+  ...["0", "null", "NULL", "undefined", "None", "nil", "<nil>", "N/A", "n/a", "-", "false", " "].map(
+    (word): [string, Change] => [`what writes ${nameText(word)} for nothing`, (text) => text || word],
+  ),
+  ...Object.entries(umlauts).map(([words, letters]): [string, Change] => [
+    `what writes German letters as ${words}`,
+    (text) => text.replace(/[äöüßÄÖÜ]/g, (letter) => letters[letter] ?? letter),
+  ]),
   ["what leaves out http:// or https:// at the start", (text) => text.replace(/^https?:\/\//, "")],
   ["what writes https: for http: at the start", (text) => text.replace(/^http:/, "https:")],
   ["what leaves out one slash at the end", (text) => text.replace(/\/$/, "")],
@@ -117,6 +141,13 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => wrapText(text, before, after),
   ]),
 ]);
+
+/** What values are encoded by before they are encoded as they should be. */
+const encoders = knownEncoders.flatMap(({ encoder, functions: [known] }): [string, Change][] => {
+  if (known === undefined) return [];
+  const rewrite = rewriterOf(encoder);
+  return [[`${known.language}'s ${known.call}`, (text) => rewrite(percentEncode(text))]];
+});
 
 /** Encodes all characters but the unreserved ones and these: for a whole URL. */
 function encodeAllBut(left: string): Change {
@@ -208,6 +239,8 @@ function makeFunctions(language: string): Functions {
     ...others,
     ...ofLists,
     ...ofLengths,
+    ...Object.entries(wordpressFunctions),
+    ...encoders,
     ...Object.entries(patternFunctions),
     ...Object.entries(slugFunctions),
     ...Object.entries(zeroFunctions),

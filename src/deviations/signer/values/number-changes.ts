@@ -87,8 +87,8 @@ const ownReadings: readonly (readonly [names: RegExp, reading: DigitsReading])[]
   [/^java-(?!double|float)/, javaDecimal],
   // Its digits may be of another base.
   [/^go-rat/, ratReading],
-  [/^php-number-round$/, { trims: trimAscii, pattern: FLOAT }],
-  [/^php-number$/, { trims: trimAscii, pattern: FLOAT_START }],
+  [/^php-(?:number-round|absolute)$/, { trims: trimAscii, pattern: FLOAT }],
+  [/^php-(?:number|product|int-product-cents|int-round-cents)$/, { trims: trimAscii, pattern: FLOAT_START }],
 ];
 
 function readingOf(language: string, end: string, start: string): DigitsReading {

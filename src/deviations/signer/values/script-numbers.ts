@@ -109,6 +109,22 @@ function wrapPhp(digits: string): string {
   return Number.isFinite(number) ? String(BigInt.asIntN(64, BigInt(number))) : "0";
 }
 
+/** Multiplies a whole number by 100, where the product has no more than 64 bits. */
+function exactCents(digits: string): string | undefined {
+  const exact = phpInteger(digits);
+  return exact === undefined ? undefined : phpInteger(exact === "0" ? exact : `${exact}00`);
+}
+
+/** Before PHP rounds, it rounds to 15 digits. */
+function preRounded(number: number): string {
+  if (Object.is(number, -0)) return "-0";
+  return Math.abs(number) < 1e15 && number !== 0 ? number.toPrecision(15) : String(number);
+}
+
+function roundedCents(number: number): number {
+  return Math.abs(number) < 1e15 ? Number(roundPhp(0)(preRounded(number))) : number;
+}
+
 /** Whether a number is so small that Ruby rounds it to so many decimals. */
 export function isRoundedByRuby(number: number, count: number): boolean {
   const power = Math.floor(Math.log2(Math.abs(number))) + 1;
@@ -178,12 +194,13 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "php-number-format-french": (digits) => asGerman(groupDigits(roundPhp(2)(digits), " ") ?? ""),
   "php-number-format-comma": (digits) => asGerman(roundPhp(2)(digits) ?? ""),
   "php-number-format-spaces": (digits) => groupDigits(roundPhp(2)(digits), " "),
-  // Before it rounds, it rounds to 15 digits.
-  "php-cents": inCents((digits) =>
-    phpRounded(0)(Math.abs(Number(digits)) < 1e15 && Number(digits) !== 0 ? Number(digits).toPrecision(15) : digits),
-  ),
+  "php-cents": inCents((digits) => phpRounded(0)(preRounded(Number(digits)))),
   "php-int-cents": inCents(wrapPhp),
   "php-hundredfold": inCents(float(php)),
+  "php-product": (digits) => phpInteger(digits) ?? writeFloat(Number(digits), php),
+  "php-absolute": (digits) => phpInteger(digits)?.replace("-", "") ?? writeFloat(Math.abs(Number(digits)), php),
+  "php-int-product-cents": (digits) => exactCents(digits) ?? wrapPhp(String(Number(digits) * 100)),
+  "php-int-round-cents": (digits) => wrapPhp(exactCents(digits) ?? String(roundedCents(Number(digits) * 100))),
   "php-round": phpRounded(2),
   // A whole number has no -0.
   "php-number-round": (digits) => phpRounded(2)(/^-0+$/.test(digits) ? "0" : digits),

@@ -35,6 +35,13 @@ const php: NumberFamily = {
     "php-cents": ["round(* 100) := round((float) $value * 100)"],
     "php-int-cents": ["(int) (* 100) := (int) ((float) $value * 100)"],
     "php-hundredfold": ["* 100 := (float) $value * 100"],
+    "php-product": ["* 1 := $value * 1"],
+    "php-absolute": ["abs := abs($value)"],
+    "php-int-product-cents": [
+      "(int) ($value * 100) := (int) ($value * 100)",
+      "sprintf('%d', $value * 100) := sprintf('%d', $value * 100)",
+    ],
+    "php-int-round-cents": ["(int) round($value * 100) := (int) round($value * 100)"],
     "php-round": ["round := round((float) $value, 2)"],
     "php-round-whole": ["round(0) := round((float) $value)"],
     "php-number-round": ["round($value, 2) := round($value, 2)"],

@@ -1,0 +1,80 @@
+import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
+
+type Change = (text: string) => string;
+
+/** What remove_accents writes for characters: asked of WordPress 6.1.9 on PHP 8.2 about each of U+0080 to U+2FFF. */
+const accents: readonly string[] = [
+  "=£ A=ÀÁÂÃÄÅĀĂĄǍẠẢẤẦẨẪẬẮẰẲẴẶÅ AE=Æ C=ÇĆĈĊČ D=ÐĎĐ E=ÈÉÊËĒĔĖĘĚẸẺẼẾỀỂỄỆ€ G=ĜĞĠĢ H=ĤĦ I=ÌÍÎÏĨĪĬĮİǏỈỊ IJ=Ĳ J=Ĵ K=Ķ",
+  "L=ĹĻĽĿŁ N=ÑŃŅŇŊ O=ÒÓÔÕÖØŌŎŐƠǑỌỎỐỒỔỖỘỚỜỞỠỢ OE=Œ R=ŔŖŘ S=ŚŜŞŠȘ T=ŢŤŦȚ TH=Þ U=ÙÚÛÜŨŪŬŮŰŲƯǓǕǗǙǛỤỦỨỪỬỮỰ W=Ŵ",
+  "Y=ÝŶŸỲỴỶỸ Z=ŹŻŽ a=ªàáâãäåāăąǎɑạảấầẩẫậắằẳẵặ ae=æ c=çćĉċč d=ðďđ e=èéêëēĕėęěẹẻẽếềểễệ g=ĝğġģ h=ĥħ i=ìíîïĩīĭįıǐỉị",
+  "ij=ĳ j=ĵ k=ķĸ l=ĺļľŀł n=ñńņňŉŋ o=ºòóôõöøōŏőơǒọỏốồổỗộớờởỡợ oe=œ r=ŕŗř s=ßśŝşšſș t=ţťŧț th=þ",
+  "u=ùúûüũūŭůűųưǔǖǘǚǜụủứừửữự w=ŵ y=ýÿŷỳỵỷỹ z=źżž",
+];
+
+const ACCENTED: ReadonlyMap<string, string> = new Map(
+  accents
+    .join(" ")
+    .split(" ")
+    .flatMap((row) => {
+      const [written = "", characters = ""] = row.split("=");
+      return Array.from(characters, (character): [string, string] => [character, written]);
+    }),
+);
+const OCTET = /%[a-f0-9]{2}/i;
+
+const trim = textChangeOf("php-trim");
+const stripTags = textChangeOf("php-strip-tags");
+const escapeOnce = textChangeOf("html-escaped-once");
+const addSlashes = textChangeOf("php-addslashes");
+const stripSlashes = textChangeOf("php-stripslashes");
+
+function removeAccents(text: string): string {
+  return Array.from(text.normalize(), (character) => ACCENTED.get(character) ?? character).join("");
+}
+
+function stripAllTags(text: string): string {
+  return trim(stripTags(text.replace(/<(script|style)[^>]*?>.*?<\/\1>/gis, "")));
+}
+
+/** Leaves out what looks percent-encoded until nothing does. */
+function removeOctets(text: string): string {
+  let left = text;
+  for (let found = OCTET.exec(left); found !== null; found = OCTET.exec(left)) left = left.replaceAll(found[0], "");
+  return left === text ? text : trim(left.replace(/ +/g, " "));
+}
+
+/** Leaves out tags, but escapes what begins as one and is none. */
+function sanitizeTags(text: string): string {
+  if (!text.includes("<")) return text;
+  const escaped = text.replace(/<[^>]*?(?:(?=<)|>|$)/g, (tag) => (tag.includes(">") ? tag : escapeOnce(tag)));
+  return stripAllTags(escaped).replaceAll("<\n", "&lt;\n");
+}
+
+/** What a plugin does to what a customer has written, by its words: https://developer.wordpress.org/reference/functions/ */
+export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromEntries(
+  Object.entries<Change>({
+    sanitize_text_field: (text) => removeOctets(trim(sanitizeTags(text).replace(/[\r\n\t ]+/g, " "))),
+    sanitize_textarea_field: (text) => removeOctets(trim(sanitizeTags(text))),
+    wp_strip_all_tags: stripAllTags,
+    remove_accents: removeAccents,
+    sanitize_key: (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[^a-z0-9_-]/g, ""),
+    sanitize_html_class: (text) => text.replace(/%[a-f0-9]{2}/gi, "").replace(/[^A-Za-z0-9_-]/g, ""),
+    sanitize_user: (text) =>
+      trim(
+        removeAccents(stripAllTags(text))
+          .replace(/%[a-f0-9]{2}/gi, "")
+          .replace(/&.+?;/g, ""),
+      ).replace(/[ \t-\r]+/g, " "),
+    esc_js: (text) =>
+      addSlashes(
+        stripSlashes(escapeOnce(text))
+          .replace(/&#0*39;?|&#x0*27;?/gi, "'")
+          .replaceAll("\r", ""),
+      ).replaceAll("\n", "\\n"),
+    normalize_whitespace: (text) =>
+      trim(text)
+        .replaceAll("\r", "\n")
+        .replace(/\n+/g, "\n")
+        .replace(/[ \t]+/g, " "),
+  }).map(([name, change]) => [`WordPress's ${name}`, change]),
+);
