@@ -126,6 +126,29 @@ describe.skipIf(isMissing)(isMissing ? `the live view: ${withoutChromium}` : "th
     }
   });
 
+  it("leaves its connection to the others while nobody sees it: a browser has six", async () => {
+    const context = await browser.newContext();
+    const hide = (one: Page, hidden: boolean): Promise<void> =>
+      one.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    const open = async (): Promise<Page> => {
+      const one = await context.newPage();
+      await one.goto(inspector.address);
+      await one.getByText("Live", { exact: true }).last().waitFor();
+      return one;
+    };
+    const first = await open();
+    await hide(first, true);
+    for (let count = 0; count < 7; count++) await hide(await open(), true);
+    await send("while hidden");
+    await hide(first, false);
+    await first.locator(".window button").first().click();
+    await first.getByRole("button", { name: "Copy as curl" }).waitFor();
+    await context.close();
+  });
+
   it("asks nobody but its own server, and says when that has ended", async () => {
     const { origin } = new URL(inspector.address);
     expect(asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("data:"))).toEqual([]);

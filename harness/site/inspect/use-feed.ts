@@ -24,12 +24,18 @@ export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
   });
   const [store] = useState(createStore);
   useEffect(() => {
-    const source = new EventSource("events");
-    source.onopen = () => store.connect();
-    // The browser connects again by itself, and asks for what it lacks.
-    source.onerror = () => store.lose();
-    source.onmessage = ({ data }: MessageEvent<string>) => store.take(JSON.parse(data));
-    return () => source.close();
+    let source: EventSource | undefined;
+    // A browser keeps six connections to a server: a page that nobody sees leaves its own to the others.
+    const follow = (): void => {
+      source?.close();
+      source = document.hidden ? undefined : openSource(store);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      source?.close();
+    };
   }, []);
   useEffect(() => {
     if (isPaused) return undefined;
@@ -42,6 +48,15 @@ export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
     return () => clearInterval(timer);
   }, [isPaused, clearedTo]);
   return shown;
+}
+
+function openSource(store: Store): EventSource {
+  const source = new EventSource("events");
+  source.onopen = () => store.connect();
+  // The browser connects again by itself, and asks for what it lacks.
+  source.onerror = () => store.lose();
+  source.onmessage = ({ data }: MessageEvent<string>) => store.take(JSON.parse(data));
+  return source;
 }
 
 interface Store {

@@ -17,7 +17,16 @@ import { plainRequest } from "../author-requests.ts";
 import { behindAccepted } from "./behind-accepted.ts";
 import { type ForgeryName, flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
-import { browserHeaders, comingFrom, lettingIn, passedOn, sixtyHeaders, trying } from "./tempting-headers.ts";
+import {
+  asking,
+  browserHeaders,
+  comingFrom,
+  lettingIn,
+  passedOn,
+  sixtyHeaders,
+  toThisMachine,
+  trying,
+} from "./tempting-headers.ts";
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
@@ -101,6 +110,14 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
       ["card_printed_name", "TEST"],
     ],
   ],
+  [
+    "test-cards",
+    [
+      ["credit_card_number", "4242424242424242"],
+      ["destination-card-no", "4111111111111111"],
+      ["redirect_url", "http://localhost/"],
+    ],
+  ],
 ];
 const addresses = ["127.0.0.1", "10.0.0.5", "172.17.0.1", "192.168.0.10"];
 const counts = [101, 1001];
@@ -134,6 +151,10 @@ const vectors: readonly AuthoredVerification[] = [
       }),
     ),
   ),
+  ...(["signature-random", "no-header"] as const).flatMap((kind, at) => [
+    tempt(`localhost-${kind}`, kind, "A request that says it is to localhost", addHeaders(toThisMachine), at),
+    tempt(`preflight-${kind}`, kind, "A request with the headers by which browsers ask first", addHeaders(asking), at),
+  ]),
   ...TEMPTED.map((kind) =>
     tempt(`trial-${kind}`, kind, "A request with headers that say it is a trial", addHeaders(trying)),
   ),

@@ -94,6 +94,15 @@ export const passedOn: readonly Parameter[] = [
   ["X-Anonymous-Consumer", "true"],
 ];
 
+/** Headers of a request that is made on the gateway's own machine, as its developers do. */
+export const toThisMachine: readonly Parameter[] = ["Host", "X-Forwarded-Host"].map((name) => [name, "localhost"]);
+
+/** Headers by which a browser asks whether another site may send a request, which nobody signs. */
+export const asking: readonly Parameter[] = [
+  ["Access-Control-Request-Method", "POST"],
+  ["Access-Control-Request-Headers", "authorization"],
+];
+
 /** Headers in which proxies say where a request comes from. */
 export function comingFrom(address: string): readonly Parameter[] {
   const names = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Client-IP"];
