@@ -50,17 +50,22 @@ function listRuns(): readonly Named[] {
   );
 }
 
+/** Hides all characters but the first ones and the last four. */
+function hide(text: string, first: number, mark: string): string {
+  const characters = Array.from(text);
+  const end = characters.length - 4;
+  return characters.map((character, at) => (at >= first && at < end ? mark : character)).join("");
+}
+
 /** Lists what hides the digits of a card, or the letters of a name. */
 function listMasks(): readonly Named[] {
   return masks.flatMap((mark) => {
     const by = nameText(mark);
     return [0, 4, 6].flatMap((first) => {
       const start = first === 0 ? "" : `the first ${first} and `;
-      const hides = (character: string): RegExp =>
-        new RegExp(`(?<=^${first === 0 ? "[^]*" : `[^]{${first},}`})${character}(?=[^]{4})`, "gu");
       const whole = new RegExp(`^(\\d{${first}})(\\d+)(\\d{4})$`);
       return [
-        [`what replaces all characters but ${start}the last four by ${by}`, replaced(hides("[^]"), mark)],
+        [`what replaces all characters but ${start}the last four by ${by}`, (text) => hide(text, first, mark)],
         [
           `what replaces all digits but ${start}the last four of a number by ${by}`,
           (text) => text.replace(whole, (_, a: string, b: string, c: string) => a + mark.repeat(b.length) + c),
@@ -101,7 +106,7 @@ function listCards(): readonly Named[] {
         [0, 4, 6].map(
           (first): Named => [
             `what writes ${nameText(mark)} for each digit but ${first === 0 ? "" : `the first ${first} and `}the last four of ${which}`,
-            ofCards(new RegExp(`(?<=^\\d{${first},})\\d(?=\\d{4})`, "g"), mark),
+            (text) => (pattern.test(text) ? hide(text, first, mark) : text),
           ],
         ),
       ),
