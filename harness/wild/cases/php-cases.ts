@@ -3,6 +3,11 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["given=(int) ($t * 100)", "learned"],
+    ["given=strtolower of '@'", "learned"],
+    ["given=strtr(ä, ae)", "learned"],
+    ["given=str_repeat('X')", "learned"],
+    ["given=urlencode", "learned"],
     ["given=date('d.m.Y H:i', strtotime())", "learned"],
     ["given=DateTime.setTimezone(Europe/Berlin).format(DATE_ATOM)", "learned"],
     ["given=DateTime.format(DATE_RFC2822)", "learned"],
@@ -139,6 +144,11 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=(int) ($t * 100)", "learned"],
+    ["given=strtolower of '@'", "learned"],
+    ["given=strtr(ä, ae)", "learned"],
+    ["given=str_repeat('X')", "learned"],
+    ["given=urlencode", "learned"],
     ["given=wordwrap(60, <br>)", "learned"],
     ["given=transliterator_transliterate('Any-Latin; Latin-ASCII')", "learned"],
     ["sort=usort strlen ?: strcmp", "sort-plain-names-by-length"],

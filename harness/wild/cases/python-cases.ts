@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=NFKD not combining", "learned"],
     ["given=strftime('%d/%m/%Y %H:%M:%S')", "learned"],
     ["given=astimezone(utc).strftime", "learned"],
     ["given=textwrap.wrap(40)[0]", "learned"],
@@ -145,6 +146,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=NFKD not combining", "learned"],
     ["given=int(timestamp())", "learned"],
     ["sort=sorted(key=(not own, name.lower()))", "sort-oauth-first-then-plain-names-by-lower-case-bytes-given"],
     ["given=Decimal.quantize(Decimal('0.1'))", "learned"],

@@ -14,6 +14,10 @@ function texts(): array
 {
     return [
         'same' => fn ($t) => $t,
+        '(int) ($t * 100)' => fn ($t) => is_numeric($t) ? (string) (int) ($t * 100) : $t,
+        "strtolower of '@'" => fn ($t) => str_contains($t, '@') ? strtolower($t) : $t,
+        "strtr(ä, ae)" => fn ($t) => strtr($t, ['ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'Ä' => 'Ae', 'Ö' => 'Oe', 'Ü' => 'Ue', 'ß' => 'ss']),
+        "str_repeat('X')" => fn ($t) => preg_match('/^\d{12,19}$/', $t) ? substr($t, 0, 6) . str_repeat('X', strlen($t) - 10) . substr($t, -4) : $t,
         "date('d.m.Y H:i', strtotime())" => dated(fn ($at) => $at->format('d.m.Y H:i')),
         'DateTime.setTimezone(Europe/Berlin).format(DATE_ATOM)' => dated(fn ($at) => $at->setTimezone(new DateTimeZone('Europe/Berlin'))->format(DATE_ATOM)),
         'DateTime.format(DATE_RFC2822)' => dated(fn ($at) => $at->format(DATE_RFC2822)),

@@ -52,6 +52,7 @@ def rfc3986(text):
 
 TEXTS = {
     "same": lambda t: t,
+    "NFKD not combining": lambda t: "".join(c for c in unicodedata.normalize("NFKD", t) if not unicodedata.combining(c)),
     "strftime('%d/%m/%Y %H:%M:%S')": dated(lambda d: d.strftime("%d/%m/%Y %H:%M:%S")),
     "astimezone(utc).strftime": dated(lambda d: d.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")),
     "int(timestamp())": dated(lambda d: str(int(d.timestamp()))),
