@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { patternFunctions } from "./functions/pattern-functions.ts";
 import { listWritings, numberSubjects } from "./number-writings.ts";
-import { patternFunctions } from "./pattern-functions.ts";
 
 const writings = listWritings();
 

@@ -20,9 +20,9 @@ import {
   writeFloat,
 } from "../../deviations/signer/values/number-formats.ts";
 import { countDecimals } from "./count-decimals.ts";
+import { ofAmounts } from "./functions/zero-functions.ts";
 import { range } from "./range.ts";
 import { roundedWritings } from "./rounded-writings.ts";
-import { ofAmounts } from "./zero-functions.ts";
 
 /** What code looks for before it takes a text for a number. */
 const patterns: readonly string[] = [

@@ -1,6 +1,6 @@
+import { listValueFunctions } from "./functions/value-functions.ts";
 import { listWritings, numberSubjects } from "./number-writings.ts";
 import type { Vocabulary } from "./rules/lesson.ts";
-import { listValueFunctions } from "./value-functions.ts";
 
 /** Returns what is known to be done to values: first what functions of a language do, if one is known. */
 export function vocabularyOf(language?: string): Vocabulary {

@@ -1,7 +1,7 @@
-import { whiteSpaceChanges } from "../../deviations/signer/values/white-space-changes.ts";
-import { inBytes } from "./byte-texts.ts";
-import { range } from "./range.ts";
-import { nameText } from "./rules/list-characters.ts";
+import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { inBytes } from "../byte-texts.ts";
+import { range } from "../range.ts";
+import { nameText } from "../rules/list-characters.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];

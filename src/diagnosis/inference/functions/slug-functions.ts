@@ -1,6 +1,6 @@
-import { letterChanges } from "../../deviations/signer/values/letter-changes.ts";
-import { spaceClasses } from "../../deviations/signer/values/white-space-changes.ts";
-import { nameText } from "./rules/list-characters.ts";
+import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
+import { spaceClasses } from "../../../deviations/signer/values/white-space-changes.ts";
+import { nameText } from "../rules/list-characters.ts";
 
 type Change = (value: string) => string;
 type Step = readonly [words: string, change: Change];

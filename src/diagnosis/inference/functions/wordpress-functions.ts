@@ -1,4 +1,5 @@
-import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
+import { escapeChanges } from "../../../deviations/signer/values/escape-changes.ts";
+import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 
 type Change = (text: string) => string;
 
@@ -22,11 +23,13 @@ const ACCENTED: ReadonlyMap<string, string> = new Map(
 );
 const OCTET = /%[a-f0-9]{2}/i;
 
-const trim = textChangeOf("php-trim");
-const stripTags = textChangeOf("php-strip-tags");
-const escapeOnce = textChangeOf("html-escaped-once");
-const addSlashes = textChangeOf("php-addslashes");
-const stripSlashes = textChangeOf("php-stripslashes");
+const trim = whiteSpaceChanges["php-trim"];
+const {
+  "php-strip-tags": stripTags,
+  "html-escaped-once": escapeOnce,
+  "php-addslashes": addSlashes,
+  "php-stripslashes": stripSlashes,
+} = escapeChanges;
 
 function removeAccents(text: string): string {
   return Array.from(text.normalize(), (character) => ACCENTED.get(character) ?? character).join("");

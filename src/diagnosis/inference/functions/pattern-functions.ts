@@ -1,5 +1,5 @@
-import { spaceClasses } from "../../deviations/signer/values/white-space-changes.ts";
-import { nameText } from "./rules/list-characters.ts";
+import { spaceClasses } from "../../../deviations/signer/values/white-space-changes.ts";
+import { nameText } from "../rules/list-characters.ts";
 import { wrapFunctions } from "./wrap-functions.ts";
 
 type Change = (value: string) => string;
