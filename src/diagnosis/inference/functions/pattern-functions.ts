@@ -159,11 +159,30 @@ function listGroupings(): readonly Named[] {
   );
 }
 
+/** Texts that code replaces where they first stand, and then no more: JavaScript's replace with a text, Go's with a count of 1. */
+const firstReplaced: readonly (readonly [from: string, ...to: readonly string[]])[] = [
+  ["&", "and", " and ", "&amp;", "%26", ""],
+  [" ", "+", "%20", "_", "-", ""],
+  ["'", "\\'", "''", "&#39;", ""],
+  ["\n", "<br>", "<br />", " ", ""],
+  ["/", "\\/", "-", ""],
+];
+
+function listFirst(): readonly Named[] {
+  return firstReplaced.flatMap(([from, ...all]) =>
+    all.map((to): Named => {
+      const [does, by] = to === "" ? ["leaves out", ""] : ["replaces", ` by ${nameText(to)}`];
+      return [`what ${does} ${nameText(from)} where it first stands${by}`, (text) => text.replace(from, () => to)];
+    }),
+  );
+}
+
 /** What regular expressions and functions with a length make of values, by its words. */
 export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEntries([
   ...listRuns(),
   ...listMasks(),
   ...listCards(),
   ...listGroupings(),
+  ...listFirst(),
   ...wrapFunctions,
 ]);

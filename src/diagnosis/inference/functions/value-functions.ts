@@ -9,6 +9,7 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { patternFunctions } from "./pattern-functions.ts";
+import { railsFunctions } from "./rails-functions.ts";
 import { slugFunctions } from "./slug-functions.ts";
 import { wordpressFunctions } from "./wordpress-functions.ts";
 import { zeroFunctions } from "./zero-functions.ts";
@@ -27,6 +28,8 @@ const booleanWritings: Readonly<Record<string, readonly [string, string]>> = {
 };
 /** What code writes for a whole value that it takes for none. */
 const emptyWritings: readonly string[] = ["0", "null", "undefined", "None", "nil", "NaN", "false"];
+/** Writings in quotation marks, of which code takes the marks off again. */
+const unquoted: readonly TextChangeName[] = ["go-quote", "go-quote-to-ascii"];
 const umlautsAlone = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
 const umlauts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "ae, oe, ue, ss, Ae, Oe and Ue": { ...umlautsAlone, ß: "ss" },
@@ -118,6 +121,10 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     "JavaScript's Buffer.from(value, 'latin1').toString('utf8')",
     (text) => Buffer.from(text, "latin1").toString("utf8"),
   ],
+  ...unquoted.flatMap((name): [string, Change][] => {
+    const [{ language, call } = { language: "", call: "" }] = functionsOf(name);
+    return [[`${language}'s ${call}, without the quotation marks`, (text) => textChangeOf(name)(text).slice(1, -1)]];
+  }),
   ["what writes addresses of e-mail in lower case", (text) => (text.includes("@") ? text.toLowerCase() : text)],
   ["what writes the domain of addresses of e-mail in lower case", (text) => text.replace(/@[^@]*$/, lower)],
   ["what leaves out the port of URLs", (text) => text.replace(/^(https?:\/\/[^/:]+):\d+/, "$1")],
@@ -240,6 +247,7 @@ function makeFunctions(language: string): Functions {
     ...ofLists,
     ...ofLengths,
     ...Object.entries(wordpressFunctions),
+    ...Object.entries(railsFunctions),
     ...encoders,
     ...Object.entries(patternFunctions),
     ...Object.entries(slugFunctions),

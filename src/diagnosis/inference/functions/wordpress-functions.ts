@@ -1,26 +1,17 @@
 import { escapeChanges } from "../../../deviations/signer/values/escape-changes.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { readCharacterRows } from "./read-character-rows.ts";
 
 type Change = (text: string) => string;
 
 /** What remove_accents writes for characters: asked of WordPress 6.1.9 on PHP 8.2 about each of U+0080 to U+2FFF. */
-const accents: readonly string[] = [
+const accents: ReadonlyMap<string, string> = readCharacterRows([
   "=£ A=ÀÁÂÃÄÅĀĂĄǍẠẢẤẦẨẪẬẮẰẲẴẶÅ AE=Æ C=ÇĆĈĊČ D=ÐĎĐ E=ÈÉÊËĒĔĖĘĚẸẺẼẾỀỂỄỆ€ G=ĜĞĠĢ H=ĤĦ I=ÌÍÎÏĨĪĬĮİǏỈỊ IJ=Ĳ J=Ĵ K=Ķ",
   "L=ĹĻĽĿŁ N=ÑŃŅŇŊ O=ÒÓÔÕÖØŌŎŐƠǑỌỎỐỒỔỖỘỚỜỞỠỢ OE=Œ R=ŔŖŘ S=ŚŜŞŠȘ T=ŢŤŦȚ TH=Þ U=ÙÚÛÜŨŪŬŮŰŲƯǓǕǗǙǛỤỦỨỪỬỮỰ W=Ŵ",
   "Y=ÝŶŸỲỴỶỸ Z=ŹŻŽ a=ªàáâãäåāăąǎɑạảấầẩẫậắằẳẵặ ae=æ c=çćĉċč d=ðďđ e=èéêëēĕėęěẹẻẽếềểễệ g=ĝğġģ h=ĥħ i=ìíîïĩīĭįıǐỉị",
   "ij=ĳ j=ĵ k=ķĸ l=ĺļľŀł n=ñńņňŉŋ o=ºòóôõöøōŏőơǒọỏốồổỗộớờởỡợ oe=œ r=ŕŗř s=ßśŝşšſș t=ţťŧț th=þ",
   "u=ùúûüũūŭůűųưǔǖǘǚǜụủứừửữự w=ŵ y=ýÿŷỳỵỷỹ z=źżž",
-];
-
-const ACCENTED: ReadonlyMap<string, string> = new Map(
-  accents
-    .join(" ")
-    .split(" ")
-    .flatMap((row) => {
-      const [written = "", characters = ""] = row.split("=");
-      return Array.from(characters, (character): [string, string] => [character, written]);
-    }),
-);
+]);
 const OCTET = /%[a-f0-9]{2}/i;
 
 const trim = whiteSpaceChanges["php-trim"];
@@ -32,7 +23,7 @@ const {
 } = escapeChanges;
 
 function removeAccents(text: string): string {
-  return Array.from(text.normalize(), (character) => ACCENTED.get(character) ?? character).join("");
+  return Array.from(text.normalize(), (character) => accents.get(character) ?? character).join("");
 }
 
 function stripAllTags(text: string): string {
