@@ -47,3 +47,13 @@ it.each([
 ])("%s, as in %s", (words, text, written) => {
   expect(patternFunctions[words]?.(text)).toBe(written);
 });
+
+// From Ruby 3.1: Float(text, exception: false) ? format("%.2f", text.to_f) : text.
+it.each([
+  ["0x1F", "0.00"],
+  ["1_000", "1000.00"],
+  ["x", "x"],
+])("what Ruby's to_f does not read in base 16 is 0: %s", (text, written) => {
+  const rewriteBy = numberSubjects["that Ruby's Float reads, 0x… as 0,"];
+  expect(rewriteBy?.(writings["as Ruby's format('%.2f') writes them"] ?? String)(text)).toBe(written);
+});

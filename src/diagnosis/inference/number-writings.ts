@@ -68,6 +68,13 @@ export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEn
     (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
   ]),
   ...named,
+  [
+    "that Ruby's Float reads, 0x… as 0,",
+    (format) => {
+      const rewrite = rewriteNumber(numberReadings["Ruby-if-number"] ?? ratReading, format);
+      return (text) => (/^\s*[+-]?0x[\da-f]+\s*$/i.test(text) ? (format("0") ?? text) : rewrite(text));
+    },
+  ],
   ["that Go's big.Rat reads", (format) => rewriteNumber(ratReading, format)],
   ...named.flatMap(([words, rewriteBy]): readonly [string, Rewriting][] => [
     [
