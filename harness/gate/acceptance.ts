@@ -37,13 +37,13 @@ const REDIRECTS = new Set([301, 302, 307, 308]);
 /** What an answer to a request depends on. */
 export interface AskedPlace {
   readonly method: string;
-  /** Whether it goes to no path at which right requests go, as one with a slash too many. */
+  /** Whether it goes to no path or host to which right requests go, as one with a slash too many. */
   readonly isAstray?: boolean;
 }
 
 /**
  * Decides what the answer to a request says. 405 and 501 refuse a method other than POST (RFC 9110, section 15). Who sends
- * a request with an untidy path to the tidy one, as Go's ServeMux does by itself, obeys nothing of it.
+ * a request with an untidy path or an unknown host to the right one, as Go's ServeMux and fronts do, obeys nothing of it.
  */
 export function decideMeaning(
   { status, body }: Pick<HttpAnswer, "status" | "body">,

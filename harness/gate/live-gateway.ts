@@ -118,7 +118,7 @@ function describeSeenOrders(count: number): string {
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
   const { method, url } = request;
   const { baseUrl } = gateway;
-  const asked = { method, operation: operationAt(url, baseUrl), isAstray: isAstray(url, baseUrl) };
+  const asked = { method, operation: operationAt(url, baseUrl), isAstray: isAstray(request, baseUrl) };
   // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
   for (const [at, earlier] of (before ?? []).entries()) {
     const observed = observeAnswer(earlier, asked, gateway);

@@ -125,6 +125,17 @@ describe("isAstray", () => {
     ["http://h/p/API/v4/payout/1", true],
     ["http://h/p/api/v4/payout/", true],
   ])("%s: %s", (url, astray) => {
-    expect(isAstray(url, "http://h/p")).toBe(astray);
+    expect(isAstray({ url, headers: [] }, "http://h/p")).toBe(astray);
+  });
+
+  it.each([
+    ["h", false],
+    ["H:80", false],
+    [" h ", false],
+    ["localhost", true],
+    ["h.evil.example", true],
+  ])("Host: %s: %s", (host, astray) => {
+    const headers = [["Host", host]] as const;
+    expect(isAstray({ url: "http://h/p/api/v4/payout/1", headers }, "http://h/p")).toBe(astray);
   });
 });

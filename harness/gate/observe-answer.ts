@@ -1,5 +1,6 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
+import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { type AcceptanceRule, type AskedPlace, decideMeaning } from "./acceptance.ts";
@@ -79,10 +80,20 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
 }
 
-/** Whether a URL is that of no operation of an endpoint: it has one more slash or dots, say, or other capitals. */
-export function isAstray(url: string, baseUrl: string): boolean {
+/**
+ * Whether a request goes where no right one goes: to the URL of no operation of an endpoint, as one with a slash more, dots
+ * or other capitals is, or to another host by its header.
+ */
+export function isAstray({ url, headers }: Pick<HttpRequest, "url" | "headers">, baseUrl: string): boolean {
   const { path } = operationAt(url, baseUrl) ?? {};
-  return path === undefined || !/^[^/?]+(?:\?|$)/.test(url.slice(baseUrl.length + path.length));
+  const isNoOperation = path === undefined || !/^[^/?]+(?:\?|$)/.test(url.slice(baseUrl.length + path.length));
+  return isNoOperation || headers.some(([name, value]) => name.toLowerCase() === "host" && !isHostOf(url, value));
+}
+
+/** Whether a Host header names the host of a URL, at any port. */
+function isHostOf(url: string, header: string): boolean {
+  const { hostname } = new URL(url);
+  return header.trim().toLowerCase().replace(/:\d*$/, "") === hostname;
 }
 
 /** Finds what a success lacks of the specified answer (clauses responses.transfer-by-ref, responses.payout). */

@@ -3,7 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
-    ["given=(int) ($t * 100)", "learned"],
+    "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],
     ["given=strtr(ä, ae)", "learned"],
     ["given=str_repeat('X')", "learned"],
@@ -144,7 +144,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
-    ["given=(int) ($t * 100)", "learned"],
+    "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],
     ["given=strtr(ä, ae)", "learned"],
     ["given=str_repeat('X')", "learned"],

@@ -14,7 +14,7 @@ function texts(): array
 {
     return [
         'same' => fn ($t) => $t,
-        '(int) ($t * 100)' => fn ($t) => is_numeric($t) ? (string) (int) ($t * 100) : $t,
+        '(int) ($value * 100)' => fn ($t) => is_numeric($t) ? (string) (int) ($t * 100) : $t,
         "strtolower of '@'" => fn ($t) => str_contains($t, '@') ? strtolower($t) : $t,
         "strtr(ä, ae)" => fn ($t) => strtr($t, ['ä' => 'ae', 'ö' => 'oe', 'ü' => 'ue', 'Ä' => 'Ae', 'Ö' => 'Oe', 'Ü' => 'Ue', 'ß' => 'ss']),
         "str_repeat('X')" => fn ($t) => preg_match('/^\d{12,19}$/', $t) ? substr($t, 0, 6) . str_repeat('X', strlen($t) - 10) . substr($t, -4) : $t,

@@ -198,7 +198,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "php-int-cents": inCents(wrapPhp),
   "php-hundredfold": inCents(float(php)),
   "php-product": (digits) => phpInteger(digits) ?? writeFloat(Number(digits), php),
-  "php-absolute": (digits) => phpInteger(digits)?.replace("-", "") ?? writeFloat(Math.abs(Number(digits)), php),
+  "php-absolute": (digits) => phpInteger(digits.replace("-", "")) ?? writeFloat(Math.abs(Number(digits)), php),
   "php-int-product-cents": (digits) => exactCents(digits) ?? wrapPhp(String(Number(digits) * 100)),
   "php-int-round-cents": (digits) => wrapPhp(exactCents(digits) ?? String(roundedCents(Number(digits) * 100))),
   "php-round": phpRounded(2),

@@ -68,7 +68,6 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["Base64", (text) => bytes(text).toString("base64")],
   ["percent-encoding", percentEncode],
   ["form-encoding, a space as +", (text) => percentEncode(text).replaceAll("%20", "+")],
-  ["JavaScript's encodeURI", encodeAllBut("!#$&'()*+,/:;=?@")],
   ["percent-encoding of all but : and /", encodeAllBut(":/")],
   ["hexadecimal digits", (text) => bytes(text).toString("hex")],
   ["what reverses them", (text) => Array.from(text).reverse().join("")],
@@ -78,7 +77,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
   ["PHP's iconv('UTF-8', 'ASCII//TRANSLIT') of glibc", transliterate],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
-  ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/\.?0+$/, "")],
+  ["what leaves out zeros at the end, and a point before them", (text) => text.replace(/(?:\.|(?<!0))0+$/, "")],
   ...(["NFD", "NFKD"] as const).flatMap((form) =>
     ["Mn", "M"].map((marks): [string, Change] => {
       const pattern = new RegExp(`\\p{${marks}}`, "gu");
@@ -88,10 +87,11 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
       ];
     }),
   ),
+  ["what takes combining characters out of NFKD", (text) => text.normalize("NFKD").replace(/\p{M}/gu, dropCombining)],
   ["what takes \\p{Mn} out of NFKD", (text) => text.normalize("NFKD").replace(/\p{Mn}/gu, "")],
   ["Go's unicode.IsGraphic", (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")],
   ["Go's unicode.IsPrint", (text) => text.replace(/(?! )[\p{C}\p{Z}]/gu, "")],
-  ["what leaves out tags as <[^>]+>", (text) => text.replace(/<[^>]+>/g, "")],
+  ["what leaves out tags as <[^>]+>", removeTags],
   ["what leaves out a plus at the start", (text) => text.replace(/^\+/, "")],
   ["what leaves out characters beyond U+FFFF", (text) => text.replace(BEYOND_BASIC_PLANE, "")],
   ...["?", "\ufffd"].map((mark): [string, Change] => [
@@ -148,6 +148,20 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => wrapText(text, before, after),
   ]),
 ]);
+
+/** Behind the last `>` no tag ends, and none is sought from each `<`. */
+function removeTags(text: string): string {
+  const end = text.lastIndexOf(">") + 1;
+  return text.slice(0, end).replace(/<[^>]+>/g, "") + text.slice(end);
+}
+
+/** Drops a mark that changes places with another one where they are ordered, and so has a class, as Python's combining asks for. */
+function dropCombining(mark: string): string {
+  const [low, high] = ["\u0334", "\u0301"];
+  const isAfterLow = `${mark}${low}`.normalize("NFD").startsWith(low);
+  const isBeforeHigh = `${high}${mark}`.normalize("NFD").startsWith(mark);
+  return isAfterLow || isBeforeHigh ? "" : mark;
+}
 
 /** What values are encoded by before they are encoded as they should be. */
 const encoders = knownEncoders.flatMap(({ encoder, functions: [known] }): [string, Change][] => {

@@ -30,10 +30,23 @@ function stripAllTags(text: string): string {
   return trim(stripTags(text.replace(/<(script|style)[^>]*?>.*?<\/\1>/gis, "")));
 }
 
+/** Leaves out all from an & to the next semicolon of a line; behind the last one nothing is sought, again and again. */
+function removeEntities(line: string): string {
+  const end = line.lastIndexOf(";") + 1;
+  return line.slice(0, end).replace(/&.+?;/gs, "") + line.slice(end);
+}
+
+/** Different octets are 484, and what is left may hold one again: no text of a merchant does so often. */
+const MOST_OCTETS = 1000;
+
 /** Leaves out what looks percent-encoded until nothing does. */
 function removeOctets(text: string): string {
   let left = text;
-  for (let found = OCTET.exec(left); found !== null; found = OCTET.exec(left)) left = left.replaceAll(found[0], "");
+  let found = OCTET.exec(left);
+  for (let count = 0; found !== null && count < MOST_OCTETS; count += 1) {
+    left = left.replaceAll(found[0], "");
+    found = OCTET.exec(left);
+  }
   return left === text ? text : trim(left.replace(/ +/g, " "));
 }
 
@@ -57,7 +70,9 @@ export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromE
       trim(
         removeAccents(stripAllTags(text))
           .replace(/%[a-f0-9]{2}/gi, "")
-          .replace(/&.+?;/g, ""),
+          .split("\n")
+          .map(removeEntities)
+          .join("\n"),
       ).replace(/[ \t-\r]+/g, " "),
     esc_js: (text) =>
       addSlashes(
