@@ -42,8 +42,9 @@ export async function startInspector({ feed, site, describe, port = 0 }: Inspect
       const rest = path.slice(prefix.length);
       if (rest === "events" && request.method === "GET") {
         if (stream.isFull()) return answerText(response, 503, "Too many pages show this already.");
+        const since = new URL(request.url ?? "", server.origin).searchParams.get("since");
         return stream.attach(
-          request,
+          { headers: request.headers, since },
           response.writeHead(200, { ...guardedHeaders, "Content-Type": "text/event-stream" }),
         );
       }

@@ -59,6 +59,9 @@ it("goes on after the last event that a page has seen, and takes an id that is n
   feed.add(entry);
   stream.attach({ headers: { "last-event-id": id } }, again);
   expect(again.ids()).toEqual([4]);
+  const back = new FakeResponse();
+  stream.attach({ headers: {}, since: id }, back);
+  expect(back.ids()).toEqual([4]);
   stream.attach({ headers: { "last-event-id": "1e3; DROP" } }, odd);
   expect(odd.ids()).toEqual([1, 2, 3, 4]);
   stream.close();

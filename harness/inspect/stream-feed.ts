@@ -13,6 +13,12 @@ export interface StreamLimits {
   readonly patienceMs: number;
 }
 
+/** What a page has seen: a browser that connects again says so in a header, a page that comes back in the query. */
+interface PageRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly since?: string | null;
+}
+
 interface PageResponse {
   /** Gives false where no more is to be written before `drain`. */
   readonly write: (text: string) => boolean;
@@ -23,7 +29,7 @@ interface PageResponse {
 /** Sends a feed to pages as server-sent events. */
 export interface FeedStream {
   /** Answers with what is new since the last event that the page has seen, and all that follows. */
-  readonly attach: (request: { readonly headers: IncomingHttpHeaders }, response: PageResponse) => void;
+  readonly attach: (request: PageRequest, response: PageResponse) => void;
   readonly isFull: () => boolean;
   readonly close: () => void;
 }
@@ -76,8 +82,8 @@ export function streamFeed(feed: Feed, limits: StreamLimits = defaultLimits): Fe
   }, limits.heartbeatMs);
   heartbeat.unref();
   return {
-    attach({ headers }, response) {
-      const listener: Listener = { response, version: readVersion(headers["last-event-id"]) };
+    attach({ headers, since }, response) {
+      const listener: Listener = { response, version: readVersion(headers["last-event-id"] ?? since) };
       listeners.add(listener);
       response.on("drain", () => {
         delete listener.fullSince;
@@ -101,6 +107,6 @@ function write(listener: Listener, text: string): void {
   if (!listener.response.write(text)) listener.fullSince = performance.now();
 }
 
-function readVersion(id: string | readonly string[] | undefined): number {
+function readVersion(id: string | readonly string[] | null | undefined): number {
   return typeof id === "string" && /^[0-9]{1,15}$/.test(id) ? Number(id) : 0;
 }

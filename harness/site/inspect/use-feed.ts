@@ -51,7 +51,7 @@ export function useFeed(isPaused: boolean, clearedTo: number): ShownFeed {
 }
 
 function openSource(store: Store): EventSource {
-  const source = new EventSource("events");
+  const source = new EventSource(`events?since=${store.version()}`);
   source.onopen = () => store.connect();
   // The browser connects again by itself, and asks for what it lacks.
   source.onerror = () => store.lose();
@@ -63,6 +63,8 @@ interface Store {
   readonly take: (message: FeedMessage) => void;
   readonly connect: () => void;
   readonly lose: () => void;
+  /** Of the last message, 0 before there is one. */
+  readonly version: () => number;
   /** Returns what is to be shown, if it is other than before. */
   readonly draw: (clearedTo: number) => ShownFeed | undefined;
 }
@@ -73,9 +75,12 @@ function createStore(): Store {
   let connection: ShownFeed["connection"] = "connecting";
   let isNew = true;
   let drawn = 0;
+  let version = 0;
   return {
+    version: () => version,
     take(message) {
       isNew = true;
+      version = message.version;
       state = message.state;
       for (const entry of message.entries) entries.set(entry.id, entry);
     },
