@@ -186,6 +186,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
 const repeated: Readonly<Record<string, string>> = {
   "python-decimal-quantized-whole-if-unsigned-decimal": "csharp-round-whole-if-unsigned-decimal",
   "php-number-round-if-numeric": "php-number-round",
+  "php-absolute-if-numeric": "php-absolute",
+  "php-absolute-if-unsigned-decimal": "php-number-if-unsigned-decimal",
+  "php-product-if-unsigned-decimal": "php-number-if-unsigned-decimal",
   "php-number-round-if-unsigned-decimal": "php-round-if-unsigned-decimal",
   "java-to-big-integer-if-decimal": "ruby-to-i-if-decimal",
   "java-to-big-integer-if-signed-decimal": "ruby-to-i-if-signed-decimal",
