@@ -1,10 +1,6 @@
 /** A process that certifies and diagnoses the cases that it is sent, one after the other, and sends back their results. */
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
-import type { Suite } from "../../src/judging/suite.ts";
-import { connect } from "../adapters/connect.ts";
-import { runSuite } from "../runner/run.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
-import { judgeWild, type WildResult } from "./judge-wild.ts";
+import { openWild } from "./certify-wild.ts";
 import type { WildCase } from "./wild-case.ts";
 
 const certify = openWild(loadVectors());
@@ -16,23 +12,3 @@ process.on("message", ([one, argv]: readonly [WildCase, readonly string[]]) => {
 });
 // The process that started it is gone, or has no more cases.
 process.on("disconnect", () => process.exit(0));
-
-/** Milliseconds: the machine runs as many signers as it has cores, and others beside. */
-const TIMEOUT_MS = 60_000;
-
-/** Certifies and diagnoses the signer of a case, given the command of its language, as `countersign certify` does. */
-type CertifyWild = (one: WildCase, argv: readonly string[]) => Promise<WildResult>;
-
-/** Opens a suite: of its plan each case is asked for the signing vectors of its method. */
-function openWild(suite: Suite): CertifyWild {
-  const plan = planSuite(suite).filter(({ kind }) => kind === "signing");
-  const planOf = (method: string): readonly PlannedVector[] => plan.filter((planned) => planned.method === method);
-  return async (one, argv) => {
-    const words = [`show=${one.shown.join(",")}`, ...one.calls.map(({ stages, call }) => `${stages}=${call}`)];
-    const report = await runSuite(suite, {
-      connect: () => connect({ kind: "command", argv: [...argv, ...words] }, { timeoutMs: TIMEOUT_MS }),
-      plan: planOf(one.method),
-    });
-    return judgeWild(one, report);
-  };
-}

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, type RequestOptions, request as requestHttp, validateHeaderValue } from "node:http";
+import { validateHeaderValue } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Adapter } from "../../../src/judging/adapter.ts";
 import type { PlannedVector } from "../../../src/judging/plan.ts";
-import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { LiveSetting } from "../../../src/suite/derive/live-scene.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
@@ -16,6 +15,7 @@ import { schedule } from "../../runner/schedule.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedMerchants } from "../../suite/published-consumers.ts";
 import type { Measured } from "../comparison.ts";
+import { sendBare } from "./bare-client.ts";
 
 const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
 const CONNECTIONS = 8;
@@ -138,35 +138,4 @@ function isSendable({ sign, signBefore }: LiveTask): boolean {
   } catch {
     return false;
   }
-}
-
-/** Sends requests over so many keep-alive connections, and returns the statuses of the answers. */
-async function sendBare(
-  requests: readonly HttpRequest[],
-  { hostname, port, origin }: URL,
-  connections: number,
-): Promise<readonly number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  try {
-    return await Promise.all(
-      requests.map(({ method, url, headers, body }) => {
-        const length = ["Host", `${hostname}:${port}`, "Content-Length", String(Buffer.byteLength(body))];
-        const path = url.slice(origin.length);
-        return send({ agent, hostname, port, method, path, headers: [...headers.flat(), ...length] }, body);
-      }),
-    );
-  } finally {
-    agent.destroy();
-  }
-}
-
-function send(options: RequestOptions, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = requestHttp(options, (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? 0));
-    });
-    request.on("error", reject);
-    request.end(body);
-  });
 }

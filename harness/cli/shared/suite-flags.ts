@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { Role } from "../../../src/judging/adapter.ts";
-import { type IncidentKind, incidentKinds, type Tolerance } from "../../../src/judging/note.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { addChallengeOptions, type ChallengeFlags } from "./challenge-seed.ts";
 import {
@@ -15,6 +14,7 @@ import {
   type ReportFlags,
   requireProfileOption,
 } from "./run-flags.ts";
+import { addToleranceOption, type ToleranceFlags } from "./tolerance.ts";
 
 /** Flags of every command that runs the suite against a target. */
 export interface SuiteFlags extends BaselineFlags, ChallengeFlags, PolicyFlags, ReportFlags, Selection, ToleranceFlags {
@@ -48,30 +48,4 @@ export function addSuiteOptions(command: Command, example: string, roles: readon
         .default(TWO_HOURS_MS, "2h"),
     );
   return addBaselineOptions(addPolicyOptions(addToleranceOption(addChallengeOptions(command))));
-}
-
-const FORM = new RegExp(`^(${incidentKinds.join("|")})=([0-9]{1,6})$`);
-
-interface ToleranceFlags {
-  readonly tolerate?: Tolerance;
-}
-
-/** Adds `--tolerate` to a command that runs a target. */
-function addToleranceOption(command: Command): Command {
-  return command.option(
-    "--tolerate <kind=n>",
-    `incidents of an unstable target that do not fail the run (${incidentKinds.join(", ")}); once for each kind`,
-    parseTolerance,
-  );
-}
-
-/** Reads how many incidents of a kind are tolerated, and adds it to the others. */
-function parseTolerance(text: string, before: Tolerance = {}): Tolerance {
-  const [, kind, count] = FORM.exec(text) ?? [];
-  if (kind === undefined) {
-    throw new InvalidArgumentError(
-      `Expected a kind and a number, such as crash=2; kinds: ${incidentKinds.join(", ")}.`,
-    );
-  }
-  return { ...before, [kind as IncidentKind]: Number(count) };
 }

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { isConnectionRefused } from "../../adapters/http/watch-return.ts";
 import { startDeadline } from "../../interrupt/start-deadline.ts";
+import { describeTlsFault } from "./describe-tls-fault.ts";
 import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
 
@@ -207,27 +208,4 @@ function nextHop({ address, port }: ProxyAddress): { readonly host: string; read
 
 function authorityOf(address: string, port: number): string {
   return `${isIP(address) === 6 ? `[${address}]` : address}:${port}`;
-}
-
-/** What to do about a TLS connection that could not be made, by the code of its error. */
-const advice: readonly (readonly [code: RegExp, advice: string])[] = [
-  [
-    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/,
-    "nobody whom this machine trusts vouches for its certificate: name it, or who signed it, with --ca",
-  ],
-  [
-    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
-    "its certificate names another host: use the URL that it names, with --connect for the address",
-  ],
-  [/^CERT_HAS_EXPIRED$/, "its certificate is out of date"],
-  [
-    /CERTIFICATE_REQUIRED|HANDSHAKE_FAILURE|BAD_CERTIFICATE|UNKNOWN_CA/,
-    "it may want a certificate of its clients: name yours with --cert and --key",
-  ],
-];
-
-/** Describes the code of an error of a connection, with what to do where that is known. */
-function describeTlsFault(code: string): string {
-  const [, known] = advice.find(([pattern]) => pattern.test(code)) ?? [];
-  return known === undefined ? code : `${code}: ${known}`;
 }

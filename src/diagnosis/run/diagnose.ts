@@ -4,10 +4,8 @@ import { groupBy } from "../../judging/group-by.ts";
 import type { Judgement } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import type { Flag } from "../../suite/model/vector.ts";
-import { describeCause } from "../describe-cause.ts";
-import type { Attribution, Diagnosis } from "../diagnosis.ts";
+import type { Attribution } from "../diagnosis.ts";
 import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";
-import { learnedOf } from "../inference/learned-deviation.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
@@ -16,9 +14,8 @@ import { finish, type Steps } from "../steps.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
 import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
-import { changesAnswer, describeProof } from "./describe-signed.ts";
+import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
-import { exampleOf } from "./example.ts";
 import { changesText, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
@@ -193,35 +190,4 @@ function readingsTaken(vectors: readonly DiagnosedVector[]): readonly Deviation[
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {
   return vectors.flatMap(({ tried }) => tried ?? []);
-}
-
-/** Describes sets of mistakes, each with the failures in which exactly these show. */
-function describeSets(
-  attributed: readonly Attributed[],
-  failed: readonly UnexplainedFailure[],
-  unexplained: readonly UnexplainedFailure[],
-): readonly Diagnosis[] {
-  return attributed.map(({ deviations, vectors, shared, alternatives }) => {
-    const own = failed.filter(({ tried }) => tried !== undefined && vectors.has(tried));
-    const alone = own.filter(({ tried }) => tried !== undefined && shared?.has(tried) !== true);
-    const example = exampleOf(alone.length > 0 ? alone : own);
-    const learned = deviations.flatMap((deviation) => learnedOf(deviation) ?? []);
-    return {
-      ...describeCause(deviations, alternatives),
-      // What was learned has no id that anybody could look up.
-      deviations: deviations.filter((deviation) => learnedOf(deviation) === undefined).map(({ id }) => id),
-      ...(learned.length > 0 && { learned }),
-      vectors: own.map(({ id }) => id),
-      ...describeProof(
-        own.flatMap(({ tried }) => tried ?? []),
-        deviations,
-        { example, isAlone: alone.length > 0 },
-      ),
-      example,
-      ...(alone.length < own.length && { left: own.length - alone.length }),
-      unsettled: unexplained
-        .filter(({ tried }) => tried !== undefined && changesAnswer(tried, deviations))
-        .map(({ id }) => id),
-    };
-  });
 }

@@ -4,13 +4,14 @@ import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
 import type { PlannedVector } from "../../judging/plan.ts";
 import { describeUnasked } from "../../judging/policy.ts";
-import { isUnscored, type Verdict } from "../../judging/verdict.ts";
+import type { Verdict } from "../../judging/verdict.ts";
 import { UNEXPLAINED, wayOfFailing } from "../baseline.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
 import { joinProfiles } from "../profiles.ts";
 import type { BaselineOutcome, PolicySummary, Report, SuiteSummary } from "../report.ts";
 import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
+import { checkDeclarations } from "./check-declarations.ts";
 import { joinCampaigns } from "./join-campaigns.ts";
 import { joinDiagnosis, joinUnexplained, putChosenFirst } from "./join-diagnosis.ts";
 import { type NamedReport, orderShards, type ShardReport, withoutShard } from "./order-shards.ts";
@@ -204,32 +205,4 @@ function overlap(id: string, one: string, other: string): CountersignError {
     `vector ${JSON.stringify(id)}: expected in one shard, got it in ${one} and ${other}`,
     "Shards of one run hold different vectors: these are not of one.",
   );
-}
-
-/**
- * Requires that the target declared the same roles and methods in all parts of a run, as far as its verdicts tell: what it
- * declared in one part alone was judged in that part alone.
- *
- * @throws {CountersignError} `merge-mismatch`.
- */
-function checkDeclarations(reports: readonly NamedReport[]): void {
-  const asked = new Map<string, string>();
-  for (const { name, report } of reports) {
-    for (const verdict of report.verdicts) if (!isUnscored(verdict)) asked.set(subjectOf(verdict), name);
-  }
-  for (const { name, report } of reports) {
-    for (const verdict of report.verdicts.filter(isUnscored)) {
-      const other = asked.get(subjectOf(verdict));
-      if (other === undefined) continue;
-      throw new CountersignError(
-        "merge-mismatch",
-        `report ${name}: expected a target with the roles and methods of ${other}, got one of which it says: ${verdict.reason}`,
-        "All shards of a run test one target, which declares the same roles and methods in each: run its shard again.",
-      );
-    }
-  }
-}
-
-function subjectOf({ kind, method }: Verdict): string {
-  return `${kind} ${method}`;
 }

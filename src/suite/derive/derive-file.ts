@@ -1,10 +1,11 @@
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { buildRequest } from "../../spec/build-request.ts";
-import type { AuthoredResponse, Concern, SigningConcern } from "../concern.ts";
-import { type RsaKeys, resolveTask } from "../model/resolve-task.ts";
-import type { FileCredentials, Flag, ResponseVector, SigningVector, VectorFile } from "../model/vector.ts";
-import { addCredentials, headOf, nameTask, variantsOf } from "./authored-task.ts";
-import { checkPublished, deriveChoices, deriveExpected } from "./derive-expected.ts";
+import type { AuthoredResponse, Concern } from "../concern.ts";
+import type { RsaKeys } from "../model/resolve-task.ts";
+import type { Flag, ResponseVector, VectorFile } from "../model/vector.ts";
+import { headOf } from "./authored-task.ts";
+import { checkPublished } from "./derive-expected.ts";
+import { deriveSigning } from "./derive-signing.ts";
 import { deriveStage } from "./derive-stage.ts";
 import { deriveVerification } from "./derive-verification.ts";
 import { linkFlags } from "./link-flags.ts";
@@ -61,33 +62,4 @@ function deriveResponse(concern: Concern, authored: AuthoredResponse): ResponseV
   return "point" in expected
     ? { ...head, result: "acceptable", task, point: expected.point, choices: expected.choices }
     : { ...head, result: "valid", task, expected };
-}
-
-/** Derives signing vectors with every intermediate value, and the credentials that they name. */
-function deriveSigning(
-  concern: SigningConcern,
-  keys: RsaKeys,
-): { readonly credentials: Readonly<Record<string, FileCredentials>>; readonly vectors: readonly SigningVector[] } {
-  const credentials: Record<string, FileCredentials> = {};
-  const vectors = concern.vectors.flatMap((authored) =>
-    variantsOf(authored.methods).map((variant): SigningVector => {
-      const named = nameTask(authored.name, authored, variant);
-      addCredentials(credentials, named);
-      const { task } = named;
-      const { point, published } = authored;
-      const head = headOf(concern, authored, variant.suffix);
-      const resolved = resolveTask(task, credentials, keys);
-      if (point !== undefined) {
-        return { ...head, result: "acceptable", task, point, choices: deriveChoices(resolved, point) };
-      }
-      const expected = deriveExpected(resolved);
-      // The signature of what nobody has published is not asked for: that of RSA is made then.
-      if (published !== undefined) {
-        checkPublished(head.id, published.baseString, expected.baseString);
-        checkPublished(head.id, published.signature, expected.signature);
-      }
-      return { ...head, result: "valid", task, expected };
-    }),
-  );
-  return { credentials, vectors };
 }

@@ -63,13 +63,8 @@ function listMasks(): readonly Named[] {
     const by = nameText(mark);
     return [0, 4, 6].flatMap((first) => {
       const start = first === 0 ? "" : `the first ${first} and `;
-      const whole = new RegExp(`^(\\d{${first}})(\\d+)(\\d{4})$`);
       return [
         [`what replaces all characters but ${start}the last four by ${by}`, (text) => hide(text, first, mark)],
-        [
-          `what replaces all digits but ${start}the last four of a number by ${by}`,
-          (text) => text.replace(whole, (_, a: string, b: string, c: string) => a + mark.repeat(b.length) + c),
-        ],
         ...(first === 0
           ? ([
               [`what replaces each digit that four others follow by ${by}`, replaced(/\d(?=\d{4})/g, mark)],

@@ -22,7 +22,7 @@ it.each([
   expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
 });
 
-// From PHP 8.2.36: strtolower, preg_replace, strtr, ?:, urlencode; from Go 1.19: unicode.IsGraphic, IsPrint, norm.
+// From PHP 8.2.36: strtolower, preg_replace, strtr, ?:, urlencode; from Go 1.19: unicode.IsGraphic, IsPrint, norm; from Python 3.11: combining.
 it.each([
   ["what writes addresses of e-mail in lower case", ["Jane@Example.COM", "A B"], ["jane@example.com", "A B"]],
   ["what writes the domain of addresses of e-mail in lower case", ["Jane@Example.COM"], ["Jane@example.com"]],
@@ -72,4 +72,12 @@ it.each([
   ],
 ])("%s", (words, texts, written) => {
   expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
+});
+
+it.each([
+  ["Ruby", "Ruby's CGI.escape"],
+  ["Go", "Go's url.QueryEscape"],
+  ["", "Python's urllib.parse.quote_plus"],
+])("an encoder that is used once more is named as the signer's language has it: %s", (language, words) => {
+  expect(listValueFunctions(language)[words]?.("a b~")).toBe("a+b~");
 });

@@ -1,4 +1,5 @@
 import { hash } from "#crypto";
+import type { LibraryFunction } from "../../../deviations/deviation.ts";
 import { knownEncoders } from "../../../deviations/signer/encoding/encoder-functions.ts";
 import { rewriterOf } from "../../../deviations/signer/encoding/encoder-table.ts";
 import { textWrappers, wrapText } from "../../../deviations/signer/text-wrappers.ts";
@@ -121,9 +122,9 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     "JavaScript's Buffer.from(value, 'latin1').toString('utf8')",
     (text) => Buffer.from(text, "latin1").toString("utf8"),
   ],
-  ...unquoted.flatMap((name): [string, Change][] => {
+  ...unquoted.map((name): [string, Change] => {
     const [{ language, call } = { language: "", call: "" }] = functionsOf(name);
-    return [[`${language}'s ${call}, without the quotation marks`, (text) => textChangeOf(name)(text).slice(1, -1)]];
+    return [`${language}'s ${call}, without the quotation marks`, (text) => textChangeOf(name)(text).slice(1, -1)];
   }),
   ["what writes addresses of e-mail in lower case", (text) => (text.includes("@") ? text.toLowerCase() : text)],
   ["what writes the domain of addresses of e-mail in lower case", (text) => text.replace(/@[^@]*$/, lower)],
@@ -162,13 +163,6 @@ function dropCombining(mark: string): string {
   const isBeforeHigh = `${high}${mark}`.normalize("NFD").startsWith(mark);
   return isAfterLow || isBeforeHigh ? "" : mark;
 }
-
-/** What values are encoded by before they are encoded as they should be. */
-const encoders = knownEncoders.flatMap(({ encoder, functions: [known] }): [string, Change][] => {
-  if (known === undefined) return [];
-  const rewrite = rewriterOf(encoder);
-  return [[`${known.language}'s ${known.call}`, (text) => rewrite(percentEncode(text))]];
-});
 
 /** Encodes all characters but the unreserved ones and these: for a whole URL. */
 function encodeAllBut(left: string): Change {
@@ -243,26 +237,35 @@ export function listValueFunctions(language = ""): Functions {
   return known;
 }
 
+/** Functions that act alike are named as the signer's language calls one, where it has one. */
+function nameFor(
+  language: string,
+  alike: readonly LibraryFunction[],
+): { readonly words: string; readonly isOwn: boolean } {
+  const own = alike.find((one) => one.language.toLowerCase() === language.toLowerCase());
+  const best = own ?? alike[0];
+  return { words: `${best?.language}'s ${best?.call}`, isOwn: own !== undefined };
+}
+
 function makeFunctions(language: string): Functions {
-  const isOwn = (other: string): boolean => other.toLowerCase() === language.toLowerCase();
   const known = textChangeNames
     .filter((name) => !OF_NUMBERS.test(name))
-    .map((name): readonly [words: string, change: Change, isOwn: boolean] => {
-      const alike = functionsOf(name);
-      const best = alike.find((one) => isOwn(one.language)) ?? alike[0];
-      return [`${best?.language}'s ${best?.call}`, textChangeOf(name), isOwn(best?.language ?? "")];
-    });
-  const own = known.filter(([, , isFirst]) => isFirst);
-  const others = known.filter((one) => !own.includes(one));
+    .map((name) => ({ ...nameFor(language, functionsOf(name)), change: textChangeOf(name) }));
+  const pairs = (isFirst: boolean): [string, Change][] =>
+    known.filter(({ isOwn }) => isOwn === isFirst).map(({ words, change }) => [words, change]);
   return Object.fromEntries([
-    ...own,
+    ...pairs(true),
     ...Object.entries(plain),
-    ...others,
+    ...pairs(false),
     ...ofLists,
     ...ofLengths,
     ...Object.entries(wordpressFunctions),
     ...Object.entries(railsFunctions),
-    ...encoders,
+    // What is encoded once more by a function that encodes wrongly.
+    ...knownEncoders.map(({ encoder, functions: alike }): [string, Change] => {
+      const rewrite = rewriterOf(encoder);
+      return [nameFor(language, alike).words, (text) => rewrite(percentEncode(text))];
+    }),
     ...Object.entries(patternFunctions),
     ...Object.entries(slugFunctions),
     ...Object.entries(zeroFunctions),

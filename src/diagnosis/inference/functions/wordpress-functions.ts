@@ -13,6 +13,7 @@ const accents: ReadonlyMap<string, string> = readCharacterRows([
   "u=ùúûüũūŭůűųưǔǖǘǚǜụủứừửữự w=ŵ y=ýÿŷỳỵỷỹ z=źżž",
 ]);
 const OCTET = /%[a-f0-9]{2}/i;
+const OCTETS = /%[a-f0-9]{2}/gi;
 
 const trim = whiteSpaceChanges["php-trim"];
 const {
@@ -65,15 +66,12 @@ export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromE
     wp_strip_all_tags: stripAllTags,
     remove_accents: removeAccents,
     sanitize_key: (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[^a-z0-9_-]/g, ""),
-    sanitize_html_class: (text) => text.replace(/%[a-f0-9]{2}/gi, "").replace(/[^A-Za-z0-9_-]/g, ""),
+    sanitize_html_class: (text) => text.replace(OCTETS, "").replace(/[^A-Za-z0-9_-]/g, ""),
     sanitize_user: (text) =>
-      trim(
-        removeAccents(stripAllTags(text))
-          .replace(/%[a-f0-9]{2}/gi, "")
-          .split("\n")
-          .map(removeEntities)
-          .join("\n"),
-      ).replace(/[ \t-\r]+/g, " "),
+      trim(removeAccents(stripAllTags(text)).replace(OCTETS, "").split("\n").map(removeEntities).join("\n")).replace(
+        /[ \t-\r]+/g,
+        " ",
+      ),
     esc_js: (text) =>
       addSlashes(
         stripSlashes(escapeOnce(text))
