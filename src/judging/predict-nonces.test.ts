@@ -8,11 +8,41 @@ const drawing = (count: number, draw: (at: number, timestamp: string) => Omit<Dr
     return { timestamp, ...draw(at, timestamp) };
   });
 
+const FINE = "the clock, finer than milliseconds";
+
+/** Draws fifty nonces in each of four seconds. */
+const fifty = (draw: (timestamp: string, at: number) => string): DrawnNonce[] =>
+  Array.from({ length: 200 }, (_, at) => {
+    const timestamp = String(1_700_000_000 + Math.floor(at / 50));
+    return { timestamp, nonce: draw(timestamp, at % 50) };
+  });
+
+/** Every sixth answer comes before the one in front of it. */
+const overtaking = (at: number): number => (at % 6 === 4 ? at + 1 : at % 6 === 5 ? at - 1 : at);
+
+const ticks = (second: number, at: number): string =>
+  String(BigInt(62_135_596_800 + second) * 10_000_000n + BigInt(at));
+
+const dateOf = (timestamp: string): string =>
+  new Date(Number(timestamp) * 1000).toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
+
 describe("predictNonces", () => {
   it.each<[what: string | undefined, drawn: readonly DrawnNonce[]]>([
     ["the next number", drawing(3, (at) => ({ nonce: String(41 + 2 * at) }))],
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
+    // PHP's uniqid().
+    [
+      FINE,
+      drawing(3, (at, time) => ({ nonce: Number(time).toString(16) + (90_000 + at).toString(16).padStart(5, "0") })),
+    ],
+    // .NET's DateTime.Now.Ticks, two hours east of Greenwich.
+    [FINE, drawing(3, (at, time) => ({ nonce: ticks(Number(time) + 7200, at) }))],
+    [FINE, drawing(3, (at, time) => ({ nonce: Buffer.from(ticks(Number(time), at)).toString("base64") }))],
+    // time.time_ns(), and a date with microseconds, of fifty requests a second; answers overtake each other.
+    [FINE, fifty((time, at) => `${time}${String(20_000_000 * overtaking(at)).padStart(9, "0")}`)],
+    [FINE, fifty((time, at) => `${dateOf(time)}${String(20_000 * overtaking(at)).padStart(6, "0")}`)],
+    [FINE, fifty((time, at) => `${time}.${String(20_000 * overtaking(at)).padStart(6, "0")}`)],
   ])("tells of nonces that are %s", (what, drawn) => {
     expect(predictNonces(drawn)).toBe(what);
   });
@@ -20,6 +50,13 @@ describe("predictNonces", () => {
   it.each<[what: string, drawn: readonly DrawnNonce[]]>([
     ["one number for all", drawing(3, () => ({ nonce: "100000" }))],
     ["the time and four random digits", drawing(9000, (_, time) => ({ nonce: `${time}${randomInt(1000, 10_000)}` }))],
+    ["the time and six random digits", fifty((time) => `${time}${randomInt(100_000, 1_000_000)}`)],
+    ["the date and six random digits", fifty((time) => `${dateOf(time)}${randomInt(100_000, 1_000_000)}`)],
+    ["four moments of a clock, or of chance", fifty((time, at) => `${time}${100_000 + 7919 * at}`).slice(0, 4)],
+    [
+      "thirteen random hexadecimal digits",
+      drawing(500, () => ({ nonce: randomUUID().replaceAll("-", "").slice(-13) })),
+    ],
     [
       "random, and the order's number, too",
       drawing(3, () => {

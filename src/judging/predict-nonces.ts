@@ -1,4 +1,5 @@
 import { createHash } from "#crypto";
+import { areOfClock } from "./read-clocks.ts";
 
 /** A nonce that a signer drew for a request. */
 export interface DrawnNonce {
@@ -45,6 +46,7 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
   "a digest of the time in milliseconds": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
+  "the clock, finer than milliseconds": (drawn) => areOfClock(drawn),
   "a value of the request": (drawn) =>
     drawn.every(({ nonce, values = [] }) => {
       const guessable = values.filter((value) => !isRandom(value));

@@ -22,6 +22,8 @@ const together = trustedHeaders
   .map(([, ...header]): Parameter => header)
   .filter(([header]) => header !== "Content-Encoding");
 
+const BOUNDARY = "countersign-part";
+
 /** Content types that say another thing of the body than that it is a form. */
 const contentTypes: readonly (readonly [name: string, what: string, alter: Alter])[] = [
   ["json", "A form that says it is JSON", alterContentType(() => "application/json")],
@@ -50,7 +52,19 @@ const unread: readonly (readonly [name: string, what: string, alter: Alter, refu
   ["encoding-gzip", "A plain form that says it is written in gzip", addHeaders([["Content-Encoding", "gzip"]])],
   ["escape-broken", "A form with a broken escape", alterBody(append("&bank_code=%ZZ")), "body-malformed"],
   ["bytes-broken", "A form with bytes that are no UTF-8", alterBody(append("&bank_code=%FF")), "body-not-utf8"],
+  [
+    "content-type-multipart-body",
+    "A request whose body is written in parts",
+    alterBoth(
+      alterContentType(() => `multipart/form-data; boundary=${BOUNDARY}`),
+      toParts,
+    ),
+    "content-type-wrong",
+  ],
 ];
+
+/** Who reads fields in such a body finds them all, and has no other reason to refuse it: under both methods. */
+const readable: ReadonlySet<string> = new Set(["content-type-json-body", "content-type-multipart-body"]);
 
 const OPTIONS_ANSWERED = "a live gateway may answer every OPTIONS request, which only asks what it takes";
 
@@ -82,7 +96,7 @@ const vectors: readonly AuthoredVerification[] = [
   })),
   ...unread.map(([name, what, alter, refused], at) => ({
     ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }, [
-      pick(signatureMethods, at),
+      ...(readable.has(name) ? signatureMethods : [pick(signatureMethods, at)]),
     ]),
     ...(refused !== undefined && { refused }),
   })),
@@ -142,4 +156,12 @@ function twice<Row>(rows: readonly Row[]): readonly Row[] {
 /** Writes the pairs of a form as JSON. */
 function toJson(request: HttpRequest, _: Scene): HttpRequest {
   return { ...request, body: JSON.stringify(Object.fromEntries(new URLSearchParams(request.body))) };
+}
+
+/** Writes the pairs of a form in parts, as browsers send a form with a file (RFC 7578). */
+function toParts(request: HttpRequest, _: Scene): HttpRequest {
+  const parts = [...new URLSearchParams(request.body)].map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return { ...request, body: `${parts.join("")}--${BOUNDARY}--\r\n` };
 }
