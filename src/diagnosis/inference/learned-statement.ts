@@ -81,9 +81,19 @@ export type FilterClass =
   | "letters, digits and white space of JavaScript"
   | "visible characters"
   | "word characters"
-  | "word characters and white space";
+  | "word characters and white space"
+  | NarrowFilterClass;
+/** Those of languages that look at one UTF-16 unit at a time: of a character beyond U+FFFF they take neither half for a letter. */
+export type NarrowFilterClass =
+  | "letters up to U+FFFF"
+  | "letters and digits up to U+FFFF"
+  | "letters and decimal digits up to U+FFFF"
+  | "letters, digits and white space up to U+FFFF"
+  | "letters, decimal digits and white space up to U+FFFF"
+  | "word characters up to U+FFFF"
+  | "word characters and white space up to U+FFFF";
 /** What a filter replaces at once: a byte is one of UTF-8. */
-export type FilterUnit = "character" | "byte" | "run";
+export type FilterUnit = "character" | "byte" | "UTF-16 unit" | "run";
 
 /** What values are put through, one after the other, before they are encoded. */
 export interface LearnedFunctions {

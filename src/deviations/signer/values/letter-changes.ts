@@ -52,7 +52,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
       first === undefined ? lower(letter) : titleCase(letter),
     ),
   "go-title": (text) => text.replace(GO_WORD_START, (letter) => simple(letter, titleCase)),
-  "csharp-title": (text) => text.replace(/\p{L}[\p{L}\p{M}\p{N}']*/gu, titleWord),
+  "csharp-title": (text) =>
+    text.replace(/\p{L}[\p{L}\p{M}\p{N}']*/gu, (word) => titleWord(word, upperInvariant, lowerInvariant)),
   "js-word-upper": (text) => text.replace(/\b[a-z]/g, upper),
   "perl-word-upper": (text) => text.replace(/(?<![\p{L}\p{M}\p{N}_])\p{L}/gu, titleCase),
   "ruby-word-upper": (text) => text.replace(/(?<![\p{Alphabetic}\p{M}\p{Nd}\p{Pc}])[a-z]/gu, upper),
@@ -141,13 +142,13 @@ function capitalizeFirst(text: string): string {
 }
 
 /** Writes a word as .NET titles it: as it is where it is all capitals, but for what follows an apostrophe. */
-function titleWord(word: string): string {
+export function titleWord(word: string, upperAll: TextChange, lowerAll: TextChange): string {
   const [first = ""] = word;
-  const capital = upperInvariant(first);
+  const capital = upperAll(first);
   const end = `${word}'`.indexOf("'");
   const head = word.slice(first.length, end);
-  const written = /\p{Ll}/u.test(word.slice(0, end)) ? lowerInvariant(head) : head;
-  return (DIGRAPHS[capital] ?? capital) + written + lowerInvariant(word.slice(end));
+  const written = /\p{Ll}/u.test(word.slice(0, end)) ? lowerAll(head) : head;
+  return (DIGRAPHS[capital] ?? capital) + written + lowerAll(word.slice(end));
 }
 
 function isWindows1252(letter: string): boolean {

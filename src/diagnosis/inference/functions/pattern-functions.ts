@@ -10,6 +10,8 @@ const classes: readonly (readonly [words: string, source: string])[] = [
   ...Object.entries(spaceClasses).map(([who, source]) => [`the white space of ${who}`, `[${source}]`] as const),
   ...[" ", "\n", "-", "_", "/", "."].map((one) => [nameText(one), `[${one}]`] as const),
   ["line ends", "(?:\\r\\n|\\n|\\r)"],
+  ["line feeds, and a carriage return before them,", "(?:\\r?\\n)"],
+  ["line ends of all kinds", "(?:\\r\\n|[\\n-\\r\\x85\\u2028\\u2029])"],
 ];
 
 const replacements: readonly string[] = [
@@ -21,6 +23,7 @@ const replacements: readonly string[] = [
   ".",
   "/",
   "\n",
+  "\r\n",
   "%20",
   "<br>",
   "<br/>",
@@ -32,19 +35,26 @@ const replacements: readonly string[] = [
 const masks: readonly string[] = ["*", "X", "x", "#", "\u2022"];
 
 /** What is told of runs of characters that are replaced. */
-const runs: Readonly<Record<string, string>> = { "each run of": "+", "each run of two or more of": "{2,}" };
+const runs: Readonly<Record<string, readonly [count: string, flags: string]>> = {
+  "each run of": ["+", "gu"],
+  "each run of two or more of": ["{2,}", "gu"],
+  "each of": ["", "gu"],
+  // As Perl's s/// and JavaScript's replace do without a g.
+  "the first run of": ["+", "u"],
+  "the first of": ["", "u"],
+};
 
 function replaced(pattern: RegExp, to: string): Change {
   return (text) => text.replace(pattern, () => to);
 }
 
 function listRuns(): readonly Named[] {
-  return Object.entries(runs).flatMap(([words, count]) =>
+  return Object.entries(runs).flatMap(([words, [count, flags]]) =>
     classes.flatMap(([which, source]) =>
       replacements.map((to): Named => {
         const becomes = to === "" ? "leaves out" : "replaces";
         const by = to === "" ? "" : ` by ${nameText(to)}`;
-        return [`what ${becomes} ${words} ${which}${by}`, replaced(new RegExp(source + count, "gu"), to)];
+        return [`what ${becomes} ${words} ${which}${by}`, replaced(new RegExp(source + count, flags), to)];
       }),
     ),
   );
@@ -172,6 +182,23 @@ function listFirst(): readonly Named[] {
   );
 }
 
+/** Lists what /^\\s+|\\s+$/gm leaves out, of which code means the ends of the text: white space at those of all lines. */
+function listLineTrims(): readonly Named[] {
+  return Object.entries(spaceClasses).map(([who, source]): Named => {
+    const runs = new RegExp(`[${source}]+`, "gu");
+    return [
+      `what leaves out the white space of ${who} at the ends of lines`,
+      (text) =>
+        text.replace(runs, (run, at: number) => {
+          if (at === 0 || at + run.length === text.length) return "";
+          const end = run.lastIndexOf("\n");
+          if (end === -1) return run;
+          return run[end - 1] === "\n" ? "" : "\n";
+        }),
+    ];
+  });
+}
+
 /** What regular expressions and functions with a length make of values, by its words. */
 export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEntries([
   ...listRuns(),
@@ -179,5 +206,6 @@ export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEnt
   ...listCards(),
   ...listGroupings(),
   ...listFirst(),
+  ...listLineTrims(),
   ...wrapFunctions,
 ]);

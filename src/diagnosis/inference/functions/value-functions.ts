@@ -9,7 +9,14 @@ import { textChangeOf } from "../../../deviations/signer/values/text-mistake.ts"
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
+import { categoryFunctions } from "./category-functions.ts";
+import { charsetFunctions } from "./charset-functions.ts";
+import { csharpFunctions } from "./csharp-functions.ts";
+import { javaFunctions } from "./java-functions.ts";
+import { normalFormFunctions } from "./normal-form-functions.ts";
+import { partFunctions } from "./part-functions.ts";
 import { patternFunctions } from "./pattern-functions.ts";
+import { perlFunctions } from "./perl-functions.ts";
 import { railsFunctions } from "./rails-functions.ts";
 import { slugFunctions } from "./slug-functions.ts";
 import { wordpressFunctions } from "./wordpress-functions.ts";
@@ -266,7 +273,14 @@ function makeFunctions(language: string): Functions {
       const rewrite = rewriterOf(encoder);
       return [nameFor(language, alike).words, (text) => rewrite(percentEncode(text))];
     }),
+    ...Object.entries(javaFunctions),
+    ...Object.entries(csharpFunctions),
+    ...Object.entries(perlFunctions),
     ...Object.entries(patternFunctions),
+    ...Object.entries(categoryFunctions),
+    ...Object.entries(normalFormFunctions),
+    ...Object.entries(charsetFunctions),
+    ...Object.entries(partFunctions),
     ...Object.entries(slugFunctions),
     ...Object.entries(zeroFunctions),
   ]);

@@ -1,4 +1,4 @@
-import type { FilterClass, FilterUnit, LearnedFilter } from "../learned-statement.ts";
+import type { FilterClass, FilterUnit, LearnedFilter, NarrowFilterClass } from "../learned-statement.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 
 const SPACE = "\\p{Z}\\x85";
@@ -7,6 +7,31 @@ const SCRIPT_SPACE = "\\p{Z}\\ufeff";
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}";
 
 const BEYOND = "\\u{80}-\\u{10ffff}";
+
+/** What .NET's \\w takes for a character of a word. */
+const NARROW_WORD = "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}";
+
+const narrow: Readonly<Record<NarrowFilterClass, readonly [source: string, words: string]>> = {
+  "letters up to U+FFFF": ["\\p{L}", "letters of all alphabets up to U+FFFF"],
+  "letters and digits up to U+FFFF": ["\\p{L}\\p{N}", "letters and digits of all alphabets up to U+FFFF"],
+  "letters and decimal digits up to U+FFFF": [
+    "\\p{L}\\p{Nd}",
+    "letters and decimal digits of all alphabets up to U+FFFF",
+  ],
+  "letters, digits and white space up to U+FFFF": [
+    `\\p{L}\\p{N}${SPACE}`,
+    "letters, digits and white space of all alphabets up to U+FFFF",
+  ],
+  "letters, decimal digits and white space up to U+FFFF": [
+    `\\p{L}\\p{Nd}${SPACE}`,
+    "letters, decimal digits and white space of all alphabets up to U+FFFF",
+  ],
+  "word characters up to U+FFFF": [NARROW_WORD, "letters, marks and digits of all alphabets up to U+FFFF"],
+  "word characters and white space up to U+FFFF": [
+    NARROW_WORD + SPACE,
+    "letters, marks, digits and white space of all alphabets up to U+FFFF",
+  ],
+};
 
 /** Characters beyond ASCII, as the classes of regular expressions have them, the words for them, and an expression for those of them that are lost all the same. */
 const classes: Readonly<Record<FilterClass, readonly [source: string, words: string, but?: string]>> = {
@@ -31,9 +56,22 @@ const classes: Readonly<Record<FilterClass, readonly [source: string, words: str
   "visible characters": ["\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}", "visible characters of all alphabets"],
   "word characters": [WORD, "letters, marks and digits of all alphabets"],
   "word characters and white space": [WORD + SPACE, "letters, marks, digits and white space of all alphabets"],
+  ...mapNarrow(([source, words]) => [source, words, "[\\u{10000}-\\u{10ffff}]"]),
 };
 
+/** Makes the classes of which no character beyond U+FFFF is one. */
+function mapNarrow<T>(make: (named: readonly [source: string, words: string]) => T): Record<NarrowFilterClass, T> {
+  const entries = Object.entries(narrow).map(([name, named]) => [name, make(named)]);
+  return Object.fromEntries(entries) as Record<NarrowFilterClass, T>;
+}
+
 export const filterClasses = Object.keys(classes) as readonly FilterClass[];
+
+/** What a filter of a class may replace at once: languages that take no half of a character for a letter replace both. */
+export function filterUnits(of: FilterClass): readonly FilterUnit[] {
+  if (of in narrow) return ["UTF-16 unit", "run"];
+  return of === "none" ? ["character", "run", "byte", "UTF-16 unit"] : ["character", "run", "byte"];
+}
 
 const ASCII = Array.from({ length: 0x80 }, (_, at) => String.fromCharCode(at));
 /** So many characters of ASCII that are lost are listed; of more, those that are kept. */
@@ -45,10 +83,20 @@ export function filterCharacters({ kept, beyondAscii, to, each }: LearnedFilter)
   const [source, , but] = classes[beyondAscii];
   const lost = but === undefined ? `[^${own}${source}]` : `(?:[^${own}${source}]|${but})`;
   const others = new RegExp(lost + (each === "run" ? "+" : ""), "gu");
-  return (text) => text.replace(others, (one) => (each === "byte" ? to.repeat(Buffer.byteLength(one)) : to));
+  return (text) => text.replace(others, (one) => to.repeat(countUnits(one, each)));
 }
 
-const units: Readonly<Record<FilterUnit, string>> = { character: "each", byte: "each byte", run: "each run of them" };
+function countUnits(one: string, each: FilterUnit): number {
+  if (each === "byte") return Buffer.byteLength(one);
+  return each === "UTF-16 unit" ? one.length : 1;
+}
+
+const units: Readonly<Record<FilterUnit, string>> = {
+  character: "each",
+  byte: "each byte",
+  "UTF-16 unit": "each UTF-16 unit",
+  run: "each run of them",
+};
 
 /** Describes what becomes of which characters. */
 export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): string {

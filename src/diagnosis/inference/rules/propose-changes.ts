@@ -1,13 +1,12 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
-import type { FilterUnit, LearnedFilter, RuleSubject } from "../learned-statement.ts";
+import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { filterCharacters, filterClasses } from "./filter-characters.ts";
+import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";
-const units: readonly FilterUnit[] = ["character", "run", "byte"];
 /** The failures from which is read what is kept. */
 const MAX_READ = 60;
 /** The functions that are tried before and after one another: those of the signer's language come first. */
@@ -41,7 +40,7 @@ function* listFilters(lesson: Lesson): Generator<ValueProposal> {
   if (kept === "") return;
   for (const beyondAscii of filterClasses) {
     for (const to of substitutes) {
-      for (const each of to === "" ? units.slice(0, 1) : units) {
+      for (const each of to === "" ? (["character"] as const) : filterUnits(beyondAscii)) {
         const rule: LearnedFilter = { kind: "filter", kept, beyondAscii, to, each };
         yield { rule, subject, change: filterCharacters(rule) };
         if (each !== "run" || to.length !== 1 || !kept.includes(to)) continue;
