@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["given=Latin1.GetString(Latin1.GetBytes)", "learned"],
+    ["given=Where(char.IsLetterOrDigit)", "learned"],
     ["given=DateTime.ToString(yyyy-MM-dd HH:mm:ss)", "learned"],
     ["given=ToUnixTimeMilliseconds", "learned"],
     ["given=Regex.Replace((.{50}), $1\\n)", "learned"],
@@ -91,6 +93,9 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    ["given=TextInfo.ToTitleCase(en-US)", "learned"],
+    ["given=Regex.Replace(\\W+, _)", "learned"],
+    ["given=Normalize(FormKC)", "learned"],
     ["given=ToUniversalTime.ToString(o)", "learned"],
     ["given=Normalize(FormD).Where(!NonSpacingMark)", "learned"],
     ["given=Math.Floor(* 100) / 100", "learned"],

@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ['given=Normalizer.NFD.replaceAll("[^\\\\p{ASCII}]", "").toLowerCase', "learned"],
+    ["given=lines().map(String::trim)", "learned"],
     ["given=LocalDate.format(dd.MM.yyyy)", "learned"],
     ["given=ofLocalizedDate(MEDIUM)", "learned"],
     ["given=Math.round(* 100.0) / 100.0", "learned"],
@@ -90,6 +92,7 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["values=URLEncoder.encode ; given=trim", "value-form-encoded"],
   ],
   signature: [
+    ['given=replaceAll("(\\\\d{6})\\\\d+(\\\\d{4})", "$1******$2")', "learned"],
     ["given=OffsetDateTime.toInstant", "learned"],
     ['given=Normalizer.NFKD.replaceAll("[^\\\\p{ASCII}]", "")', "nfkd-to-ascii-in-values"],
     ["sort=comparing(length).reversed().thenComparing(naturalOrder)", "sort-plain-names-by-length-descending"],

@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=s/\\s+/_/", "learned"],
     ["given=strftime('%Y%m%d%H%M%S')", "learned"],
     ["given=1 while s/^(\\d+)(\\d{3})/$1,$2/", "learned"],
     ["given=Text::Wrap(60)", "learned"],
@@ -104,6 +105,8 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ],
   ],
   signature: [
+    ["given=s/[^[:print:]]//g", "learned"],
+    ["given=join(' ', map { ucfirst lc } split / /)", "learned"],
     ["given=Time::Piece->strptime->strftime('%m/%d/%Y')", "learned"],
     ["given=s/\\p{Mn}//g NFD", "accents-stripped"],
     ["given=s/(\\w+)/\\u\\L$1/g", "learned"],

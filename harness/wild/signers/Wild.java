@@ -101,6 +101,9 @@ public class Wild {
 
   static {
     TEXTS.put("same", t -> t);
+    TEXTS.put("Normalizer.NFD.replaceAll(\"[^\\\\p{ASCII}]\", \"\").toLowerCase", t -> Normalizer.normalize(t, Normalizer.Form.NFD).replaceAll("[^\\p{ASCII}]", "").toLowerCase(Locale.ROOT));
+    TEXTS.put("replaceAll(\"(\\\\d{6})\\\\d+(\\\\d{4})\", \"$1******$2\")", t -> t.replaceAll("(\\d{6})\\d+(\\d{4})", "$1******$2"));
+    TEXTS.put("lines().map(String::trim)", t -> t.lines().map(String::trim).collect(Collectors.joining(" ")));
     TEXTS.put("BigDecimal.setScale(1, HALF_DOWN)", number(t -> new BigDecimal(t).setScale(1, RoundingMode.HALF_DOWN).toString()));
     TEXTS.put("getCurrencyInstance(GERMANY)", number(t -> NumberFormat.getCurrencyInstance(Locale.GERMANY).format(new BigDecimal(t))));
     TEXTS.put("Math.floor(* 100) / 100", number(t -> Double.toString(Math.floor(Double.parseDouble(t) * 100) / 100)));

@@ -38,6 +38,9 @@ sub dated {
 # Calls from text to text: encoders, and what tidies a value, a login, a secret, a URL or the method.
 my %texts = (
     'same'                      => sub { $_[0] },
+    's/\\s+/_/'                 => sub { $_[0] =~ s/\s+/_/r },
+    's/[^[:print:]]//g'         => sub { $_[0] =~ s/[^[:print:]]//gr },
+    "join(' ', map { ucfirst lc } split / /)" => sub { join ' ', map { ucfirst lc } split / /, $_[0] },
     'Text::Wrap(60)'            => sub { local $Text::Wrap::columns = 60; Text::Wrap::wrap( '', '', $_[0] ) },
     "Time::Piece->strptime->strftime('%m/%d/%Y')" => dated( sub { $_[0]->strftime('%m/%d/%Y') } ),
     "strftime('%Y%m%d%H%M%S')"  => dated( sub { $_[0]->strftime('%Y%m%d%H%M%S') } ),

@@ -17,6 +17,18 @@ it.each([
   expect(writings[words]?.(digits)).toBe(written);
 });
 
+// From OpenJDK 17.
+it.each([
+  ["as Java's new BigDecimal(double) writes them", "21474836.48", "21474836.4800000004470348358154296875"],
+  ["as Java's new BigDecimal(double) writes them", "-0.0", "0"],
+  ["as Java's BigDecimal.valueOf(double) writes them", "10000000.00", "1.0E+7"],
+  ["as Java's BigDecimal.valueOf(double) writes them", "-10.50", "-10.5"],
+  ["as Java's setScale(0, RoundingMode.UP) writes them", "-1.255", "-2"],
+  ["as Java's setScale(2, RoundingMode.UP) writes them", "1.0005", "1.01"],
+])("numbers are written %s", (words, digits, written) => {
+  expect(listWritings("Java")[words]?.(digits)).toBe(written);
+});
+
 // From Python 3.11: int(f) if f.is_integer() else f.
 it.each([
   ["10.00", "10"],

@@ -21,6 +21,7 @@ import {
 } from "../../deviations/signer/values/number-formats.ts";
 import { countDecimals } from "./count-decimals.ts";
 import { ofAmounts } from "./functions/zero-functions.ts";
+import { javaWritings } from "./java-writings.ts";
 import { range } from "./range.ts";
 import { roundedWritings } from "./rounded-writings.ts";
 
@@ -230,7 +231,7 @@ function makeWritings(language: string): Writings {
       return [[words, format], ...whole];
     }),
   );
-  const all = [...known, ...localWritings, ...roundedWritings];
+  const all = [...known, ...localWritings, ...roundedWritings, ...javaWritings];
   const own = all.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
   const others = all.filter((one) => !own.includes(one));
   return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };
