@@ -19,16 +19,19 @@ const DISAGREES = "a task that was asked again was answered otherwise; merchants
 
 /**
  * Asks an adapter again for some of the vectors that it answered, and counts the answers that are others: signatures are
- * the same for the same task. A live gateway is not asked: it was sent fresh requests.
+ * the same for the same task. A live gateway is only sent right requests in crowds, each signed anew.
  */
 export async function askAgain(
   judged: readonly Judged[],
   adapter: Adapter,
   judge: Judge,
 ): Promise<readonly CountedNote[]> {
-  if (adapter.kind === "gateway") return [];
-  const answered = judged.filter(wasAnswered);
-  const again = await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
+  const isLive = adapter.kind === "gateway";
+  // To a live gateway a forgery may be an attack that it answers with a pause.
+  const answered = judged.filter((one) => wasAnswered(one) && (!isLive || lengthOf(one.planned) > 0));
+  const again = isLive
+    ? []
+    : await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
   const crowded: (string | undefined)[] = [];
   for (const asked of ["sign", "verify"]) {
     const ofKind = answered.filter(({ planned }) => planned.request.cmd === asked);
