@@ -129,7 +129,7 @@ it("a gateway that leaves a body out of the signature where it is no form, or ca
   expect(await failedBy(isRightWithoutBody, "verification-surroundings/*")).toEqual(
     [...types, ...inBoth, "escape-broken", "bytes-broken"].map((name) => `${name}-body-unsigned`).toSorted(),
   );
-  // PHP's php://input is empty where $_POST is read from parts; Go's FormValue reads parts that ParseForm leaves alone.
+  // PHP's php://input is empty where $_POST is read from parts.
   const isPaidInParts = (request: HttpRequest): boolean =>
     /form-data; name="amount"\r\n\r\n[0-9.]+\r\n/.test(request.body) && isOver(request, "");
   expect(await failedBy(isPaidInParts, "verification-surroundings/*")).toEqual(
