@@ -76,7 +76,9 @@ it.each<Row>([
   ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", { tags: "slow" }, expectForgeries);
 
-it("a gateway that does not check again a signature that it has seen to be right fails by its forgeries", async () => {
+it("a gateway that does not check again a signature that it has seen to be right fails by its forgeries", {
+  tags: "slow",
+}, async () => {
   const seen = new Set<string>();
   const report = await gateStrict({
     selection: { only: `${tempting},verification-accepted/payout*` },
@@ -96,7 +98,9 @@ it("a gateway that does not check again a signature that it has seen to be right
   ]);
 });
 
-it("a gateway that takes the cookie of an accepted request for a signature fails by its forgeries", async () => {
+it("a gateway that takes the cookie of an accepted request for a signature fails by its forgeries", {
+  tags: "slow",
+}, async () => {
   const cookies = [
     `Set-Cookie: SID=${SESSION}; Path=/; HttpOnly`,
     "Set-Cookie: lang=en",

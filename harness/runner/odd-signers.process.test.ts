@@ -106,7 +106,7 @@ it("a right signer with nonces and a clock of its own passes in new processes", 
 
 it("a right signer that starts but once passes", { tags: "slow" }, () => expectRight(once));
 
-it("two shards of which each is right for itself make no conformant run", async () => {
+it("two shards of which each is right for itself make no conformant run", { tags: "slow" }, async () => {
   const shards = await Promise.all(
     ["1/2", "2/2"].map((shard, at) => {
       const own = oddSigner(at === 0 ? "none" : "always signs an empty token");

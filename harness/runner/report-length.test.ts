@@ -18,7 +18,7 @@ describe("what is printed of a run", () => {
 });
 
 describe("what is told of a cause", () => {
-  it("is told once of both methods, with what was signed in place of two signatures", async () => {
+  it("is told once of both methods, with what was signed in place of two signatures", { tags: "slow" }, async () => {
     const report = await reportOf(deviantNamed("space-as-plus", "signature"), { only: "percent-encoding/*" });
     expect(report.diagnosis.map(({ deviations, methods }) => [deviations, methods])).toEqual([
       [["space-as-plus"], ["HMAC-SHA1", "RSA-SHA256"]],

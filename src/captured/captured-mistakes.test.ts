@@ -61,7 +61,7 @@ describe("two mistakes in one captured request", () => {
     });
   });
 
-  it("leave to each request what it makes: one of them alone, the other alone, or both", () => {
+  it("leave to each request what it makes: one of them alone, the other alone, or both", { tags: "slow" }, () => {
     const report = reportOn([
       { mistakes: ["unsorted", "timestamp-milliseconds"] },
       { mistakes: ["unsorted"] },

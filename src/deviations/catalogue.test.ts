@@ -103,7 +103,7 @@ function tasksFor(deviation: Deviation): readonly SigningTask[] {
 describe("each deviation", () => {
   it("lets every valid task be signed", () => {
     const failed = catalogue.flatMap((deviation, row) =>
-      sampleOf(tasksFor(deviation), 4, row).flatMap((task) => {
+      sampleOf(tasksFor(deviation), 12, row).flatMap((task) => {
         const text = signTexts(task, [deviation]);
         return text.startsWith("failed") ? `${deviation.id} ${text}` : [];
       }),

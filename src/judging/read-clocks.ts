@@ -1,3 +1,4 @@
+import { readDate } from "../deviations/signer/protocol/unix-time.ts";
 import { base64Decode } from "../encoding/base64.ts";
 
 /** A clock's text as some language writes it: the second, and what part of it has passed. */
@@ -31,7 +32,7 @@ const clocks: readonly Clock[] = [
   // As a much copied client in C# writes its ticks.
   { read: (nonce) => readTicks(String.fromCharCode(...(base64Decode(nonce) ?? []))) },
   { read: readFraction, isToldByOrder: true },
-  { read: readDate, isToldByOrder: true },
+  { read: readTimeOfDay, isToldByOrder: true },
 ];
 
 /**
@@ -87,10 +88,9 @@ function readFraction(nonce: string): Reading | undefined {
 }
 
 /** Reads a date and a time of day with a fraction, with any marks or none between them. */
-function readDate(nonce: string): Reading | undefined {
+function readTimeOfDay(nonce: string): Reading | undefined {
   const digits = nonce.replaceAll(/[-:T .,Z]/g, "");
-  const [, date, time, part] = /^([0-9]{8})([0-9]{6})([0-9]{3,9})$/.exec(digits) ?? [];
-  if (date === undefined || time === undefined) return undefined;
-  const iso = `${date.replace(/(..)(..)$/, "-$1-$2")}T${time.replace(/(..)(..)$/, ":$1:$2")}Z`;
-  return { second: Date.parse(iso) / 1000, part: Number(`0.${part}`) };
+  const [, time, part] = /^([0-9]{14})([0-9]{3,9})$/.exec(digits) ?? [];
+  if (time === undefined) return undefined;
+  return { second: Number(readDate(time, "%Y%m%d%H%M%S")), part: Number(`0.${part}`) };
 }

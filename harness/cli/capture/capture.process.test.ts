@@ -179,7 +179,7 @@ describe("capture", () => {
 });
 
 describe("an interrupted capture", () => {
-  it("reports what came, ends the command and gives 130", async () => {
+  it("reports what came, ends the command and gives 130", { tags: "slow" }, async () => {
     const cwd = newFolder();
     const child = startCli(["capture", "--out", ".", ...client("hang", join(cwd, "pid"))], { cwd });
     const finished = finishCli(child);

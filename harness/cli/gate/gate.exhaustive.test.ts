@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleOf, triesAll } from "../../../src/fixtures/sample.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { gateReference } from "../fixtures/gate-reference.ts";
 import { readReport } from "../fixtures/read-report.ts";
@@ -8,12 +9,20 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 
 describe("gate, with the whole suite,", () => {
-  it("passes the reference gateway, and lists what was not sent and why", () => gateReference([], newFolder(), runCli));
+  // As CI does with the installed package.
+  it.runIf(triesAll)("passes the reference gateway, and lists what was not sent and why", () =>
+    gateReference([], newFolder(), runCli),
+  );
 
-  it.each([
-    ["by its name", "reference"],
-    ["as a module", findFixture("../../signers/reference/reference-signer.ts")],
-  ])("passes the reference on the verification vectors alone, %s", async (_name, target) => {
+  it.each(
+    sampleOf(
+      [
+        ["by its name", "reference"],
+        ["as a module", findFixture("../../signers/reference/reference-signer.ts")],
+      ],
+      2,
+    ),
+  )("passes the reference on the verification vectors alone, %s", async (_name, target) => {
     const cwd = newFolder();
     const { status, stderr } = await runCli(["gate", target, "--out", "."], { cwd });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

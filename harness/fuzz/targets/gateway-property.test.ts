@@ -110,10 +110,11 @@ describe("gatewayProperty", () => {
   it("draws no scenario that a gateway only should answer so, and reads one that is stored", () => {
     const { ask } = serve(() => true);
     const should = "verification-header-grammar/signature-raw";
-    const property = gatewayProperty(ask, { ...setting, levelOf: (id) => (id === should ? "should" : undefined) });
+    const isShould = (id: string): boolean => id.startsWith("verification-header-grammar/");
+    const property = gatewayProperty(ask, { ...setting, levelOf: (id) => (isShould(id) ? "should" : undefined) });
     const all = gatewayProperty(ask, setting);
     const drawnBy = ({ arbitrary }: typeof property): boolean =>
-      fc.sample(arbitrary, { numRuns: 20_000, seed: 1 }).some(({ stance }) => stance === should);
+      fc.sample(arbitrary, { numRuns: 2000, seed: 1 }).some(({ stance }) => isShould(stance));
     expect([drawnBy(all), drawnBy(property)]).toEqual([true, false]);
     expect(property.read(property.write(plainest(should)))).toMatchObject({ stance: should });
   });

@@ -59,6 +59,19 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
       also: signingBody((body) => body.filter(([, value]) => value !== "")),
       caughtBy: "signers/empty-value-dropped",
     },
+    "body-no-form-unsigned": {
+      happens: "Leaves a body that is no form out of the signature, as RFC 5849 has it, and takes any content type.",
+      instead: {
+        takesContentType: () => true,
+        splitBody: (body, type) => (right.takesContentType([type]) ? right.splitBody(body, type) : []),
+      },
+      caughtBy: "surroundings/content-type-*-body-unsigned",
+    },
+    "body-unreadable-unsigned": {
+      happens: "Signs nothing of a body whose escapes it cannot read.",
+      instead: { splitBody: (body, type) => (isReadable(body) ? right.splitBody(body, type) : []) },
+      caughtBy: "surroundings/escape-broken-body-unsigned surroundings/bytes-broken-body-unsigned",
+    },
     "body-latin1-fallback": {
       happens: "Reads as ISO-8859-1 what is not UTF-8.",
       instead: {
@@ -245,6 +258,15 @@ function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[])
 /** Signs other values in the body than came. */
 function signingValues(read: (value: string, name: string) => string): StageChange {
   return signingBody((body) => body.map(([name, value]) => [name, read(value, name)]));
+}
+
+function isReadable(raw: string): boolean {
+  try {
+    decodeURIComponent(raw);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads each byte of a form text as a character. */

@@ -105,7 +105,9 @@ describe("the merged shards of a run", () => {
     expect(parseReport(JSON.parse(JSON.stringify(merged)))).toEqual(merged);
   });
 
-  it("are in the suite's order without the suite, where none was cut short, whatever order they are given in", async () => {
+  it("are in the suite's order without the suite, where none was cut short, whatever order they are given in", {
+    tags: "slow",
+  }, async () => {
     const shards = await runShards([], 3);
     const merged = mergeReports(shards.toReversed());
     expect(merged.verdicts.map(({ id }) => id)).toEqual((await run([])).verdicts.map(({ id }) => id));

@@ -116,7 +116,8 @@ describe("drawChallenge", () => {
 
   it("draws each kind of forgery of every operation, under both methods in all", () => {
     const { vectors } = drawGatewayRequests("Königsberg 1736");
-    const forged = vectors.filter(({ refused }) => refused !== undefined);
+    // Of bodies that nobody signed each kind is drawn once, not of every operation.
+    const forged = vectors.filter(({ refused, flags }) => refused !== undefined && !flags.includes("BodyUnsigned"));
     const kinds = [
       ...["authorization-missing", "parameter-missing", "signature-malformed", "signature-mismatch"],
       ...["method-unsupported", "consumer-unknown", "credential-missing"],

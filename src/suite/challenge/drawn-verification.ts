@@ -7,6 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
+import { unreadBodies } from "../verification/forged/surroundings.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
@@ -85,7 +86,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
         ...(merchant !== undefined && { merchant }),
       })),
   );
-  const forged = [...drawAtPlaces(draw), ...drawKinds(draw)].map((one, at) => ({
+  const forged = [...drawAtPlaces(draw), ...drawKinds(draw), ...drawUnread(draw)].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
   }));
@@ -126,6 +127,20 @@ function drawKinds(draw: Draw): readonly Unnamed[] {
         ]),
     );
   });
+}
+
+/** Draws a forgery of each kind of body that a gateway may take for nothing, each under one method. */
+function drawUnread(draw: Draw): readonly Unnamed[] {
+  return unreadBodies.map(([name, what, alter, refused]) => ({
+    ...forge(
+      name,
+      "body-unsigned",
+      `${what}, with drawn values,`,
+      { ...drawInputs(draw, drawOne(draw, operationNames)), alter },
+      [drawOne(draw, signatureMethods)],
+    ),
+    ...(refused !== undefined && { refused }),
+  }));
 }
 
 function drawBase(draw: Draw): string {

@@ -46,7 +46,7 @@ const contentTypes: readonly (readonly [name: string, what: string, alter: Alter
  * Bodies that a gateway may not look into, and take for nothing: OAuth libraries leave what is no form out of the signature,
  * as RFC 5849 has it, and what cannot be read is soon read as empty.
  */
-const unread: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
+export const unreadBodies: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
   ...contentTypes.map(([name, what, alter]) => [`content-type-${name}`, what, alter, "content-type-wrong"] as const),
   ["charset-utf-16", "A form that says it is in UTF-16", alterContentType((type) => `${type}; charset=utf-16`)],
   ["encoding-gzip", "A plain form that says it is written in gzip", addHeaders([["Content-Encoding", "gzip"]])],
@@ -94,7 +94,7 @@ const vectors: readonly AuthoredVerification[] = [
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
   })),
-  ...unread.map(([name, what, alter, refused], at) => ({
+  ...unreadBodies.map(([name, what, alter, refused], at) => ({
     ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }, [
       ...(readable.has(name) ? signatureMethods : [pick(signatureMethods, at)]),
     ]),
