@@ -4,7 +4,6 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
     ["given=Latin1.GetString(Latin1.GetBytes)", "learned"],
-    ["given=Where(char.IsLetterOrDigit)", "learned"],
     ["given=DateTime.ToString(yyyy-MM-dd HH:mm:ss)", "learned"],
     ["given=ToUnixTimeMilliseconds", "learned"],
     ["given=Regex.Replace((.{50}), $1\\n)", "learned"],

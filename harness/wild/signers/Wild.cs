@@ -66,7 +66,6 @@ static class Wild
         { "same", t => t },
         { "Latin1.GetString(Latin1.GetBytes)", t => Encoding.GetEncoding("iso-8859-1").GetString(Encoding.GetEncoding("iso-8859-1").GetBytes(t)) },
         { "TextInfo.ToTitleCase(en-US)", t => new CultureInfo("en-US").TextInfo.ToTitleCase(t) },
-        { "Where(char.IsLetterOrDigit)", t => string.Concat(t.Where(char.IsLetterOrDigit)) },
         { "Regex.Replace(\\W+, _)", t => Regex.Replace(t, "\\W+", "_") },
         { "Normalize(FormKC)", t => t.Normalize(NormalizationForm.FormKC) },
         { "Math.Floor(* 100) / 100", Number(v => (Math.Floor(v * 100) / 100).ToString(Invariant)) },

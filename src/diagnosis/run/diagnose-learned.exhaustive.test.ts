@@ -46,6 +46,7 @@ describe("a call that nobody has catalogued", () => {
           "Python",
           (value) => value.split(",").map(strip).join(","),
         ],
+        ["leaves out empty items of a list with commas", "PHP", (value) => value.split(",").filter(Boolean).join(",")],
         ["fills them up to 8 characters with zeros before them, behind a sign", "Python", (value) => zfill(value, 8)],
         [
           "those that match ^[\\d.]+$",
@@ -53,7 +54,7 @@ describe("a call that nobody has catalogued", () => {
           (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value),
         ],
       ],
-      3,
+      4,
     ),
   )("is told whole and once: %s", (title, language, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, language);
@@ -64,7 +65,7 @@ describe("a call that nobody has catalogued", () => {
   it.each<[what: string, call: (value: string) => string]>(
     sampleOf(
       [
-        ["items that are left out", (value) => value.split(",").filter(Boolean).join(",")],
+        ["items in reverse", (value) => value.split(",").reverse().join(",")],
         ["numbers within texts", (value) => value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)],
       ],
       2,

@@ -90,10 +90,43 @@ const typographic: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   "the ellipsis by ...": { "\u2026": "..." },
 };
 
+/** What is kept where all else is left out: where nothing passes, no rule reads it off what was signed. */
+const kept: Readonly<Record<string, string>> = {
+  "\\p{L}": "\\p{L}",
+  "\\p{L} and \\p{N}": "\\p{L}\\p{N}",
+  "\\p{L} and \\p{Nd}": "\\p{L}\\p{Nd}",
+  "\\w of Unicode": "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}",
+  "\\w of C#": "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}",
+  "\\w of Python": "\\p{L}\\p{N}_",
+};
+const spaces: Readonly<Record<string, string>> = {
+  "": "",
+  " and the space": " ",
+  " and white space": "\\t-\\r \\x85\\p{Z}",
+};
+
+function listKept(): readonly Named[] {
+  return Object.entries(kept).flatMap(([words, source]) =>
+    Object.entries(spaces).flatMap(([more, space]) =>
+      Object.entries({ "": "", " up to U+FFFF": `|[${BEYOND}]` }).flatMap(([where, beyond]): readonly Named[] => {
+        const lost = new RegExp(`[^${source}${space}]${beyond}`, "gu");
+        return [
+          [`what leaves out all but ${words}${more}${where}`, (text) => text.replace(lost, "")],
+          [
+            `what replaces all but ${words}${more}${where} by "_", each UTF-16 unit of it`,
+            (text) => text.replace(lost, (one) => "_".repeat(one.length)),
+          ],
+        ];
+      }),
+    ),
+  );
+}
+
 /** What leaves out or replaces characters by what Unicode says of them, by its words. */
 export const categoryFunctions: Readonly<Record<string, Change>> = Object.fromEntries([
   ...Object.entries(categories).flatMap(([words, source]) => listCategory([words, `[${source}]`])),
   ...Object.entries(ofUnits).flatMap(listUnits),
+  ...listKept(),
   ...Object.entries(typographic).map(([words, marks]): Named => {
     const pattern = new RegExp(`[${Object.keys(marks).join("")}]`, "g");
     return [`what replaces ${words}`, (text) => text.replace(pattern, (mark) => marks[mark] ?? mark)];

@@ -76,7 +76,6 @@ const commons: Readonly<Record<string, Change>> = {
       .replace(/[Łł]/g, (one) => (one === "Ł" ? "L" : "l"))
       .replace(/[\u0300-\u036f]/g, ""),
   "StringUtils.split and join by a space": (text) => text.split(SPACES).filter(Boolean).join(" "),
-  "StringUtils.split and join by a comma": (text) => text.split(",").filter(Boolean).join(","),
   "StringUtils.swapCase": (text) =>
     Array.from(text, (one) => {
       const lowered = lowerEach(one);

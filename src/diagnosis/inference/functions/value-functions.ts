@@ -82,6 +82,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what keeps the first line", (text) => /^.*/.exec(text)?.[0] ?? ""],
   ["what keeps the first line with its end", (text) => /^[^\n]*\n?/.exec(text)?.[0] ?? ""],
   ["what keeps the first word", (text) => text.trim().split(/\s+/)[0] ?? ""],
+  ["what leaves out empty items of a list with commas", (text) => text.split(",").filter(Boolean).join(",")],
   ["what sorts a list with commas", (text) => text.split(",").sort().join(",")],
   ["PHP's iconv('UTF-8', 'ASCII//TRANSLIT') of glibc", transliterate],
   ["what leaves out the last character", (text) => Array.from(text).slice(0, -1).join("")],
