@@ -123,6 +123,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
       baseUrl: setting.baseUrl,
       implementation: { name: new URL(target).host, version: server || "unknown", language: "unknown" },
       window: connections,
+      isPaced: () => limit.gap() > 0,
       notes: () => [
         ...notes,
         ...(goesByBody(reading) ? [BY_BODY] : []),

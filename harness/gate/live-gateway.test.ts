@@ -6,7 +6,6 @@ import type { Delivery } from "./exchange-requests.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
-import type {} from "./sender.ts";
 
 const request: HttpRequest = { method: "POST", url: "http://h/p/api/v4/payout/1", headers: [], body: "" };
 const task: VerifyTask = { request, consumers: [], now: "0" };

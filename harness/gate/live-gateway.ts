@@ -21,6 +21,7 @@ export interface LiveGateway extends AnswerReading {
   readonly baseUrl: string;
   readonly implementation: Implementation;
   readonly window: number;
+  readonly isPaced?: () => boolean;
   readonly notes: () => readonly Note[];
   /** Decides whether the gateway still answers; called after many requests without an answer. */
   readonly isAlive: () => Promise<boolean>;
@@ -37,7 +38,7 @@ const ACCEPTED_AGAIN =
 
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
-  const { sender, signer, tasks, implementation, window, notes, isAlive, close } = gateway;
+  const { sender, signer, tasks, implementation, window, isPaced, notes, isAlive, close } = gateway;
   let unreachable: Failure | undefined;
   /** Set when nobody listens any more; answers to requests in flight are judged nevertheless. */
   let gone: Failure | undefined;
@@ -78,6 +79,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
     kind: "gateway",
     declaration: { implementation, roles: ["verifier"], signatureMethods },
     window,
+    ...(isPaced !== undefined && { isPaced }),
     async perform(request) {
       await checkAlive();
       const ended = unreachable ?? gone;

@@ -34,6 +34,7 @@ export async function askAgain(
     : await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
   const crowded: (string | undefined)[] = [];
   for (const asked of ["sign", "verify"]) {
+    if (adapter.isPaced?.() === true) break;
     const ofKind = answered.filter(({ planned }) => planned.request.cmd === asked);
     crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
   }

@@ -91,6 +91,8 @@ export interface Adapter {
   readonly declaration: Declaration;
   /** The number of requests that are worth having in flight. */
   readonly window: number;
+  /** Whether requests wait for their turns, so that no crowd comes together. Default: they do not. */
+  readonly isPaced?: () => boolean;
   /** Sends one request. Never rejects: misbehaviour is an observation. */
   readonly perform: (request: AdapterRequest) => Promise<Observation>;
   /** Faults against the protocol that were charged to no request; bounded. */
