@@ -262,8 +262,8 @@ function signingValues(read: (value: string, name: string) => string): StageChan
 
 function isReadable(raw: string): boolean {
   try {
-    decodeURIComponent(raw);
-    return true;
+    // A call whose result nobody uses is left out by bundlers, though it may throw.
+    return decodeURIComponent(raw).isWellFormed();
   } catch {
     return false;
   }

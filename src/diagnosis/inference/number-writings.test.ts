@@ -40,6 +40,21 @@ it.each([
   expect(writings["as Python's float writes them, whole ones as integers"]?.(digits)).toBe(written);
 });
 
+// From Node 20: +value || value.
+it.each([
+  ["1.50", "1.5"],
+  ["0x1F", "31"],
+  ["0.00", "0.00"],
+  ["", ""],
+  ["-0", "-0"],
+  ["5 EUR", "5 EUR"],
+])("JavaScript's Number leaves what is zero: %s", (text, written) => {
+  const rewriteBy = numberSubjects["that JavaScript's Number reads, but zero,"];
+  expect(
+    rewriteBy?.((digits) => listWritings("JavaScript")["as JavaScript's String(Number()) writes them"]?.(digits))(text),
+  ).toBe(written);
+});
+
 it.each([
   ["0x1F", "31.00"],
   ["-0b11", "-3.00"],

@@ -76,6 +76,12 @@ export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEn
       return (text) => (/^\s*[+-]?0x[\da-f]+\s*$/i.test(text) ? (format("0") ?? text) : rewrite(text));
     },
   ],
+  [
+    "that JavaScript's Number reads, but zero,",
+    (format) =>
+      scriptSubjects["JavaScript-if-finite"]?.((digits) => (readNumber(digits) === 0 ? undefined : format(digits))) ??
+      ((text) => text),
+  ],
   ["that Go's big.Rat reads", (format) => rewriteNumber(ratReading, format)],
   ...named.flatMap(([words, rewriteBy]): readonly [string, Rewriting][] => [
     [

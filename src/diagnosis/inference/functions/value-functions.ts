@@ -13,10 +13,12 @@ import { categoryFunctions } from "./category-functions.ts";
 import { charsetFunctions } from "./charset-functions.ts";
 import { csharpFunctions } from "./csharp-functions.ts";
 import { javaFunctions } from "./java-functions.ts";
+import { javascriptFunctions } from "./javascript-functions.ts";
 import { normalFormFunctions } from "./normal-form-functions.ts";
 import { partFunctions } from "./part-functions.ts";
 import { patternFunctions } from "./pattern-functions.ts";
 import { perlFunctions } from "./perl-functions.ts";
+import { pythonFunctions } from "./python-functions.ts";
 import { railsFunctions } from "./rails-functions.ts";
 import { slugFunctions } from "./slug-functions.ts";
 import { wordpressFunctions } from "./wordpress-functions.ts";
@@ -274,6 +276,8 @@ function makeFunctions(language: string): Functions {
       const rewrite = rewriterOf(encoder);
       return [nameFor(language, alike).words, (text) => rewrite(percentEncode(text))];
     }),
+    ...Object.entries(javascriptFunctions),
+    ...Object.entries(pythonFunctions),
     ...Object.entries(javaFunctions),
     ...Object.entries(csharpFunctions),
     ...Object.entries(perlFunctions),
