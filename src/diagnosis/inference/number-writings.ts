@@ -79,7 +79,7 @@ export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEn
   [
     "that JavaScript's Number reads, but zero,",
     (format) =>
-      scriptSubjects["JavaScript-if-finite"]?.((digits) => (readNumber(digits) === 0 ? undefined : format(digits))) ??
+      scriptSubjects["JavaScript-if-any"]?.((digits) => (readNumber(digits) === 0 ? undefined : format(digits))) ??
       ((text) => text),
   ],
   ["that Go's big.Rat reads", (format) => rewriteNumber(ratReading, format)],
