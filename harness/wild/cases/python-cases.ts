@@ -146,6 +146,8 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=splitlines()[0]", "learned"],
+    ["given=split()[0]", "learned"],
     ["given=NFKD not combining", "learned"],
     ["given=int(timestamp())", "learned"],
     ["sort=sorted(key=(not own, name.lower()))", "sort-oauth-first-then-plain-names-by-lower-case-bytes-given"],

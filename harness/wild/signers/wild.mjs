@@ -97,6 +97,10 @@ const texts = {
       .split(" ")
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
       .join(" "),
+  "replace(/\\w\\S*/g, capitalize)": (text) =>
+    text.replace(/\w\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+  "new URL().href": (text) => (URL.canParse(text) ? new URL(text).href : text),
+  "+v || v": (text) => String(+text || text),
   "| 0": number((value) => value | 0),
   "toLocaleString(2 digits)": number((value) =>
     value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

@@ -156,6 +156,8 @@ TEXTS = {
     "encode().decode('latin-1')": lambda t: t.encode().decode("latin-1"),
     "encode().decode('cp1252', 'replace')": lambda t: t.encode().decode("cp1252", "replace"),
     "str(encode())": lambda t: str(t.encode()),
+    "splitlines()[0]": lambda t: (t.splitlines() or [""])[0],
+    "split()[0]": lambda t: (t.split() or [""])[0],
     "splitlines()": lambda t: "\n".join(t.splitlines()),
     "replace('\\r\\n', '\\n')": lambda t: t.replace("\r\n", "\n"),
     "replace('+', ' ')": lambda t: t.replace("+", " "),
