@@ -104,7 +104,6 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["given=split(' ').map(capitalize)", "js-words-capitalized"],
     ["given=toPrecision(6)", "learned"],
     ["given=replace(/\\w\\S*/g, capitalize)", "learned"],
-    ["given=URL.canParse() ? new URL().href : v", "learned"],
     ["given=+v || v", "learned"],
     ["parts=encodeURI ; key=login&secret", "encode-uri-used", "key-of-login-ampersand-secret"],
     ["key=secret", "key-missing-ampersand"],

@@ -99,7 +99,6 @@ const texts = {
       .join(" "),
   "replace(/\\w\\S*/g, capitalize)": (text) =>
     text.replace(/\w\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
-  "URL.canParse() ? new URL().href : v": (text) => (URL.canParse(text) ? new URL(text).href : text),
   "+v || v": (text) => String(+text || text),
   "| 0": number((value) => value | 0),
   "toLocaleString(2 digits)": number((value) =>
