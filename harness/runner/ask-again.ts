@@ -34,7 +34,6 @@ export async function askAgain(
     : await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
   const crowded: (string | undefined)[] = [];
   for (const asked of ["sign", "verify"]) {
-    if (adapter.isPaced?.() === true) break;
     const ofKind = answered.filter(({ planned }) => planned.request.cmd === asked);
     crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
   }
@@ -65,15 +64,29 @@ async function askInCrowds(
   const longest = answered[lengths.indexOf(most)];
   if (longest === undefined || most === 0) return [];
   const others = answered.filter(({ planned }) => isOther(planned, longest.planned));
-  const crowd = pickEvenly(others, CROWD).flatMap((other) => [longest, other]);
+  // Of a live gateway no more is asked at once than there may be connections.
+  const pairs = adapter.kind === "gateway" ? Math.min(CROWD, Math.floor(adapter.window / 2)) : CROWD;
+  if (pairs === 0) return [];
+  const crowd = pickEvenly(others, pairs).flatMap((other) => [longest, other]);
   const differences: (string | undefined)[] = [];
   const end = performance.now() + CROWDS_MS;
-  for (let asking = 0; asking < CROWDS && performance.now() < end; asking++) {
+  for (let asking = 0; asking * pairs < CROWDS * CROWD && performance.now() < end; asking++) {
+    if (adapter.isPaced?.() === true) break;
     const asked = crowd.map((one) => compareAgain(one, adapter, judge, { isSilenceTold: false }));
     differences.push(...(await Promise.all(asked)));
     if (differences.some((difference) => difference !== undefined)) break;
   }
-  return differences;
+  const isSame = differences.every((difference) => difference === undefined);
+  if (isSame || adapter.kind !== "gateway") return differences;
+  return (await isRefusedAlone(crowd, adapter, judge)) ? [] : differences;
+}
+
+/** Whether a live gateway refuses any of a crowd by itself, too: it may guard against many payments alike. */
+async function isRefusedAlone(crowd: readonly Judged[], adapter: Adapter, judge: Judge): Promise<boolean> {
+  for (const one of new Set(crowd)) {
+    if ((await compareAgain(one, adapter, judge)) !== undefined) return true;
+  }
+  return false;
 }
 
 /** Returns how long a task is that may stand in the midst of a crowd, else 0. */

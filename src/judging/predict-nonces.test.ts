@@ -20,6 +20,8 @@ const fifty = (draw: (timestamp: string, at: number) => string): DrawnNonce[] =>
 /** Every sixth answer comes before the one in front of it. */
 const overtaking = (at: number): number => (at % 6 === 4 ? at + 1 : at % 6 === 5 ? at - 1 : at);
 
+const millisecond = (at: number): string => String(20 * at).padStart(3, "0");
+
 const ticks = (second: number, at: number): string =>
   String(BigInt(62_135_596_800 + second) * 10_000_000n + BigInt(at));
 
@@ -32,17 +34,15 @@ describe("predictNonces", () => {
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
     // PHP's uniqid().
-    [
-      FINE,
-      drawing(3, (at, time) => ({ nonce: Number(time).toString(16) + (90_000 + at).toString(16).padStart(5, "0") })),
-    ],
+    [FINE, fifty((time, at) => Number(time).toString(16) + (20_000 * overtaking(at)).toString(16).padStart(5, "0"))],
     // .NET's DateTime.Now.Ticks, two hours east of Greenwich.
     [FINE, drawing(3, (at, time) => ({ nonce: ticks(Number(time) + 7200, at) }))],
     [FINE, drawing(3, (at, time) => ({ nonce: Buffer.from(ticks(Number(time), at)).toString("base64") }))],
-    // time.time_ns(), and a date with microseconds, of fifty requests a second; answers overtake each other.
-    [FINE, fifty((time, at) => `${time}${String(20_000_000 * overtaking(at)).padStart(9, "0")}`)],
-    [FINE, fifty((time, at) => `${dateOf(time)}${String(20_000 * overtaking(at)).padStart(6, "0")}`)],
-    [FINE, fifty((time, at) => `${time}.${String(20_000 * overtaking(at)).padStart(6, "0")}`)],
+    // time.time_ns(), and a date with microseconds, of requests one each 100 microseconds; answers overtake each other.
+    [FINE, fifty((time, at) => `${time}${String(100_000 * overtaking(at)).padStart(9, "0")}`)],
+    [FINE, fifty((time, at) => `${dateOf(time)}${String(100 * overtaking(at)).padStart(6, "0")}`)],
+    [FINE, fifty((time, at) => `${dateOf(time)}${millisecond(at)}`)],
+    [FINE, fifty((time, at) => `${time}.${String(100 * overtaking(at)).padStart(6, "0")}`)],
   ])("tells of nonces that are %s", (what, drawn) => {
     expect(predictNonces(drawn)).toBe(what);
   });
@@ -52,6 +52,22 @@ describe("predictNonces", () => {
     ["the time and four random digits", drawing(9000, (_, time) => ({ nonce: `${time}${randomInt(1000, 10_000)}` }))],
     ["the time and six random digits", fifty((time) => `${time}${randomInt(100_000, 1_000_000)}`)],
     ["the date and six random digits", fifty((time) => `${dateOf(time)}${randomInt(100_000, 1_000_000)}`)],
+    [
+      "milliseconds and six random digits",
+      fifty((time, at) => `${time}${millisecond(at)}${randomInt(100_000, 1_000_000)}`),
+    ],
+    ["milliseconds and a random number", fifty((time, at) => `${time}${millisecond(at)}${randomInt(1_000_000)}`)],
+    [
+      "the date, milliseconds and six random digits",
+      fifty((time, at) => `${dateOf(time)}${millisecond(at)}${randomInt(100_000, 1_000_000)}`),
+    ],
+    [
+      "the time and five random digits, in hexadecimal",
+      drawing(5, (_, time) => ({
+        nonce: Number(time).toString(16) + randomInt(900_000).toString(16).padStart(5, "0"),
+      })),
+    ],
+    ["a million letters", drawing(3, () => ({ nonce: randomUUID().replaceAll("-", "") + "A".repeat(1_000_000) }))],
     ["four moments of a clock, or of chance", fifty((time, at) => `${time}${100_000 + 7919 * at}`).slice(0, 4)],
     [
       "thirteen random hexadecimal digits",

@@ -1,9 +1,11 @@
 import { readDate } from "../deviations/signer/protocol/unix-time.ts";
 import { base64Decode } from "../encoding/base64.ts";
 
-/** A clock's text as some language writes it: the second, and what part of it has passed. */
+/** A clock's text as some language writes it: the second, a moment in it, and how much of the moment has passed. */
 interface Reading {
   readonly second: number;
+  /** What stands in front of the digits that may be random: of decimal ones, that is the millisecond. */
+  readonly moment: string;
   readonly part: number;
 }
 
@@ -27,10 +29,13 @@ const APART = 1;
 const BEYOND_CHANCE = 6;
 
 const clocks: readonly Clock[] = [
-  { read: readUniqid },
+  { read: readUniqid, isToldByOrder: true },
   { read: readTicks },
   // As a much copied client in C# writes its ticks.
-  { read: (nonce) => readTicks(String.fromCharCode(...(base64Decode(nonce) ?? []))) },
+  {
+    read: (nonce) =>
+      readTicks(/^[A-Za-z0-9+/]{24}$/.test(nonce) ? String.fromCharCode(...(base64Decode(nonce) ?? [])) : ""),
+  },
   { read: readFraction, isToldByOrder: true },
   { read: readTimeOfDay, isToldByOrder: true },
 ];
@@ -56,11 +61,11 @@ function isNow(second: number, timestamp: number): boolean {
   return apart <= FARTHEST_ZONE + APART && (beside <= APART || beside >= ZONE_STEP - APART);
 }
 
-/** Of random numbers every other one is greater than the one before it; of a clock's, nearly all. */
+/** Of random numbers in one moment every other one is greater than the one before it; of a clock's, nearly all. */
 function areInOrder(readings: readonly Reading[]): boolean {
-  const steps = readings.flatMap(({ second, part }, at) => {
+  const steps = readings.flatMap(({ moment, part }, at) => {
     const before = readings[at - 1];
-    return before?.second === second ? [part - before.part] : [];
+    return before?.moment === moment ? [part - before.part] : [];
   });
   const rises = steps.filter((step) => step >= 0).length;
   return rises > steps.length / 2 + BEYOND_CHANCE * Math.sqrt((steps.length + 1) / 12);
@@ -70,7 +75,8 @@ function areInOrder(readings: readonly Reading[]): boolean {
 function readUniqid(nonce: string): Reading | undefined {
   if (!/^[0-9a-f]{13}$/.test(nonce)) return undefined;
   const part = Number.parseInt(nonce.slice(8), 16) / MICROSECONDS;
-  return part < 1 ? { second: Number.parseInt(nonce.slice(0, 8), 16), part } : undefined;
+  const moment = nonce.slice(0, 8);
+  return part < 1 ? { second: Number.parseInt(moment, 16), moment, part } : undefined;
 }
 
 /** Reads .NET's `DateTime.Ticks`. */
@@ -78,19 +84,22 @@ function readTicks(nonce: string): Reading | undefined {
   if (!/^[0-9]{18}$/.test(nonce)) return undefined;
   const ticks = BigInt(nonce);
   const part = Number(ticks % TICKS_A_SECOND) / Number(TICKS_A_SECOND);
-  return { second: Number(ticks / TICKS_A_SECOND) - TICKS_BEGIN, part };
+  return { second: Number(ticks / TICKS_A_SECOND) - TICKS_BEGIN, moment: nonce.slice(0, 11), part };
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */
 function readFraction(nonce: string): Reading | undefined {
-  const [, second, part] = /^([0-9]{10})[.,]?([0-9]{4,9})$/.exec(nonce) ?? [];
-  return second === undefined ? undefined : { second: Number(second), part: Number(`0.${part}`) };
+  const [, second = "", milliseconds, part] = /^([0-9]{10})[.,]?([0-9]{3})([0-9]{1,6})$/.exec(nonce) ?? [];
+  if (second === "") return undefined;
+  return { second: Number(second), moment: `${second}${milliseconds}`, part: Number(`0.${part}`) };
 }
 
 /** Reads a date and a time of day with a fraction, with any marks or none between them. */
 function readTimeOfDay(nonce: string): Reading | undefined {
   const digits = nonce.replaceAll(/[-:T .,Z]/g, "");
-  const [, time, part] = /^([0-9]{14})([0-9]{3,9})$/.exec(digits) ?? [];
-  if (time === undefined) return undefined;
-  return { second: Number(readDate(time, "%Y%m%d%H%M%S")), part: Number(`0.${part}`) };
+  const [, time = "", milliseconds, part] = /^([0-9]{14})([0-9]{3})([0-9]{0,6})$/.exec(digits) ?? [];
+  if (time === "") return undefined;
+  const second = Number(readDate(time, "%Y%m%d%H%M%S"));
+  if (part === "") return { second, moment: time, part: Number(`0.${milliseconds}`) };
+  return { second, moment: `${time}${milliseconds}`, part: Number(`0.${part}`) };
 }
