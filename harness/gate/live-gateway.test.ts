@@ -40,6 +40,7 @@ function adapt(
     baseUrl: "http://h/p",
     implementation: { name: "h", version: "1", language: "unknown" },
     window: 1,
+    isPaced: () => false,
     notes: () => [],
     isAlive: async () => isAlive,
     isRefusal: refusesByDefault,

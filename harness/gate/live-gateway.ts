@@ -21,7 +21,7 @@ export interface LiveGateway extends AnswerReading {
   readonly baseUrl: string;
   readonly implementation: Implementation;
   readonly window: number;
-  readonly isPaced?: () => boolean;
+  readonly isPaced: () => boolean;
   readonly notes: () => readonly Note[];
   /** Decides whether the gateway still answers; called after many requests without an answer. */
   readonly isAlive: () => Promise<boolean>;
@@ -79,7 +79,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
     kind: "gateway",
     declaration: { implementation, roles: ["verifier"], signatureMethods },
     window,
-    ...(isPaced !== undefined && { isPaced }),
+    isPaced,
     async perform(request) {
       await checkAlive();
       const ended = unreachable ?? gone;

@@ -1,19 +1,11 @@
 import { readDate } from "../deviations/signer/protocol/unix-time.ts";
 import { base64Decode } from "../encoding/base64.ts";
 
-/** A clock's text as some language writes it: the second, a moment in it, and how much of the moment has passed. */
+/** A clock's text as some language writes it: the second, and how much of a moment has passed. */
 interface Reading {
   readonly second: number;
-  /** What stands in front of the digits that may be random: of decimal ones, that is the millisecond. */
-  readonly moment: string;
-  readonly part: number;
-}
-
-/** A way in which nonces are taken from a clock. */
-interface Clock {
-  readonly read: (nonce: string) => Reading | undefined;
-  /** Whether what stands behind the second may be random, too: then the order in which they come must tell. */
-  readonly isToldByOrder?: true;
+  /** Digits that may be random, too, with what stands in front of them: then the order in which they come must tell. */
+  readonly fine?: { readonly moment: string; readonly part: number };
 }
 
 /** Seconds from the year 1, where .NET's ticks begin, to 1970. */
@@ -28,16 +20,13 @@ const APART = 1;
 /** Standard deviations by which a clock's rises outnumber those that chance brings. */
 const BEYOND_CHANCE = 6;
 
-const clocks: readonly Clock[] = [
-  { read: readUniqid, isToldByOrder: true },
-  { read: readTicks },
-  // As a much copied client in C# writes its ticks.
-  {
-    read: (nonce) =>
-      readTicks(/^[A-Za-z0-9+/]{24}$/.test(nonce) ? String.fromCharCode(...(base64Decode(nonce) ?? [])) : ""),
-  },
-  { read: readFraction, isToldByOrder: true },
-  { read: readTimeOfDay, isToldByOrder: true },
+/** The ways in which nonces are taken from a clock. */
+const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
+  readUniqid,
+  readTicks,
+  readEncodedTicks,
+  readFraction,
+  readTimeOfDay,
 ];
 
 /**
@@ -46,12 +35,14 @@ const clocks: readonly Clock[] = [
  * @param drawn in the order in which they were drawn, but for answers that overtake each other.
  */
 export function areOfClock(drawn: readonly { readonly nonce: string; readonly timestamp: string }[]): boolean {
-  return clocks.some(({ read, isToldByOrder }) => {
+  return clocks.some((read) => {
     const readings = drawn.flatMap(({ nonce, timestamp }) => {
       const reading = read(nonce);
       return reading !== undefined && isNow(reading.second, Number(timestamp)) ? [reading] : [];
     });
-    return readings.length === drawn.length && (isToldByOrder !== true || areInOrder(readings));
+    return (
+      readings.length === drawn.length && (readings.every(({ fine }) => fine === undefined) || areInOrder(readings))
+    );
   });
 }
 
@@ -63,9 +54,9 @@ function isNow(second: number, timestamp: number): boolean {
 
 /** Of random numbers in one moment every other one is greater than the one before it; of a clock's, nearly all. */
 function areInOrder(readings: readonly Reading[]): boolean {
-  const steps = readings.flatMap(({ moment, part }, at) => {
-    const before = readings[at - 1];
-    return before?.moment === moment ? [part - before.part] : [];
+  const steps = readings.flatMap(({ fine }, at) => {
+    const before = readings[at - 1]?.fine;
+    return fine !== undefined && before?.moment === fine.moment ? [fine.part - before.part] : [];
   });
   const rises = steps.filter((step) => step >= 0).length;
   return rises > steps.length / 2 + BEYOND_CHANCE * Math.sqrt((steps.length + 1) / 12);
@@ -76,30 +67,34 @@ function readUniqid(nonce: string): Reading | undefined {
   if (!/^[0-9a-f]{13}$/.test(nonce)) return undefined;
   const part = Number.parseInt(nonce.slice(8), 16) / MICROSECONDS;
   const moment = nonce.slice(0, 8);
-  return part < 1 ? { second: Number.parseInt(moment, 16), moment, part } : undefined;
+  return part < 1 ? { second: Number.parseInt(moment, 16), fine: { moment, part } } : undefined;
 }
 
-/** Reads .NET's `DateTime.Ticks`. */
+/** Reads .NET's `DateTime.Ticks`: nobody writes random digits behind the seconds since the year 1. */
 function readTicks(nonce: string): Reading | undefined {
   if (!/^[0-9]{18}$/.test(nonce)) return undefined;
-  const ticks = BigInt(nonce);
-  const part = Number(ticks % TICKS_A_SECOND) / Number(TICKS_A_SECOND);
-  return { second: Number(ticks / TICKS_A_SECOND) - TICKS_BEGIN, moment: nonce.slice(0, 11), part };
+  return { second: Number(BigInt(nonce) / TICKS_A_SECOND) - TICKS_BEGIN };
+}
+
+/** Reads ticks in Base64, as a much copied client in C# writes them. */
+function readEncodedTicks(nonce: string): Reading | undefined {
+  const bytes = /^[A-Za-z0-9+/]{24}$/.test(nonce) ? base64Decode(nonce) : undefined;
+  return bytes === undefined ? undefined : readTicks(Buffer.from(bytes).toString("latin1"));
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */
 function readFraction(nonce: string): Reading | undefined {
   const [, second = "", milliseconds, part] = /^([0-9]{10})[.,]?([0-9]{3})([0-9]{1,6})$/.exec(nonce) ?? [];
   if (second === "") return undefined;
-  return { second: Number(second), moment: `${second}${milliseconds}`, part: Number(`0.${part}`) };
+  return { second: Number(second), fine: { moment: `${second}${milliseconds}`, part: Number(`0.${part}`) } };
 }
 
-/** Reads a date and a time of day with a fraction, with any marks or none between them. */
+/** Reads a date and a time of day with a fraction, with any marks or none between them: of milliseconds alone a second is the moment. */
 function readTimeOfDay(nonce: string): Reading | undefined {
   const digits = nonce.replaceAll(/[-:T .,Z]/g, "");
   const [, time = "", milliseconds, part] = /^([0-9]{14})([0-9]{3})([0-9]{0,6})$/.exec(digits) ?? [];
   if (time === "") return undefined;
   const second = Number(readDate(time, "%Y%m%d%H%M%S"));
-  if (part === "") return { second, moment: time, part: Number(`0.${milliseconds}`) };
-  return { second, moment: `${time}${milliseconds}`, part: Number(`0.${part}`) };
+  if (part === "") return { second, fine: { moment: time, part: Number(`0.${milliseconds}`) } };
+  return { second, fine: { moment: `${time}${milliseconds}`, part: Number(`0.${part}`) } };
 }

@@ -51,7 +51,7 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
     text.replace(/(?<!\p{Cased}\p{Case_Ignorable}*)(\p{Cased})|\p{Cased}/gu, (letter, first?: string) =>
       first === undefined ? lower(letter) : titleCase(letter),
     ),
-  "go-title": (text) => text.replace(GO_WORD_START, (letter) => simple(letter, titleCase)),
+  "go-title": (text) => text.replace(GO_WORD_START, titleLetter),
   "csharp-title": (text) =>
     text.replace(/\p{L}[\p{L}\p{M}\p{N}']*/gu, (word) => titleWord(word, upperInvariant, lowerInvariant)),
   "js-word-upper": (text) => text.replace(/\b[a-z]/g, upper),
@@ -135,6 +135,11 @@ function capitalize(text: string, lowered: string): string {
 /** Writes a letter as the first one of a word. */
 function titleCase(letter: string): string {
   return capitalize(letter, lower(letter));
+}
+
+/** Writes a letter as the first one of a word where that is one letter, too. */
+export function titleLetter(letter: string): string {
+  return simple(letter, titleCase);
 }
 
 function capitalizeFirst(text: string): string {

@@ -9,7 +9,8 @@ const UNICODE = `${ASCII}\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\
 const PCRE = `${UNICODE}\\u180e`;
 const PYTHON = `${UNICODE}\\x1c-\\x1f`;
 const JAVASCRIPT = "\\s";
-const JAVA = `${ASCII}\\x1c-\\x1f\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000`;
+/** What Java's Character.isWhitespace takes for white space: none that does not break. */
+export const javaSpace: string = `${ASCII}\\x1c-\\x1f\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000`;
 const UP_TO_SPACE = "\\0- ";
 const PHP = "\\0\\t-\\x0b\\r ";
 const RUBY = `\\0${ASCII}`;
@@ -24,7 +25,8 @@ export const spaceClasses: Readonly<Record<string, string>> = {
   Go: WITHOUT_TAB_LINE,
 };
 
-const LINE_ENDS = /\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029]/g;
+/** Where Python's splitlines ends a line. */
+export const pythonLineEnds: RegExp = /\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029]/g;
 
 type Ends = "both" | "start" | "end";
 export type TextChange = (text: string) => string;
@@ -68,9 +70,9 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "python-strip": trim(PYTHON),
   "python-lstrip": trim(PYTHON, "start"),
   "python-rstrip": trim(PYTHON, "end"),
-  "java-strip": trim(JAVA),
-  "java-strip-leading": trim(JAVA, "start"),
-  "java-strip-trailing": trim(JAVA, "end"),
+  "java-strip": trim(javaSpace),
+  "java-strip-leading": trim(javaSpace, "start"),
+  "java-strip-trailing": trim(javaSpace, "end"),
   "java-trim": trim(UP_TO_SPACE),
   "php-trim": trim(PHP),
   "php-ltrim": trim(PHP, "start"),
@@ -117,7 +119,7 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   "line-ends-unified": replaced(/\r\n?/g, "\n"),
   "every-line-end-unified": replaced(/\r\n|[\n-\r\x85\u2028\u2029]/g, "\n"),
   "python-splitlines-joined": (text) =>
-    text.replace(/(?:\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029])$/, "").replace(LINE_ENDS, "\n"),
+    text.replace(/(?:\r\n|[\n-\r\x1c-\x1e\x85\u2028\u2029])$/, "").replace(pythonLineEnds, "\n"),
   "python-expandtabs": expandTabs,
   "nul-removed": removed("\\0"),
   "controls-removed": removed("\\0-\\x1f\\x7f"),

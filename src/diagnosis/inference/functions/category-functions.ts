@@ -1,10 +1,9 @@
+import { javaSpace } from "../../../deviations/signer/values/white-space-changes.ts";
+import { beyondBasicPlane, csharpWord } from "../rules/filter-characters.ts";
 import { nameText } from "../rules/list-characters.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
-
-/** What Java's Character.isWhitespace takes for white space: none that does not break. */
-const JAVA_SPACE = "\\t-\\r\\x1c-\\x20\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000";
 
 /** Characters by what Unicode says of them, as classes of expressions have them: as they are said, and as a source. */
 const categories: Readonly<Record<string, string>> = {
@@ -32,23 +31,22 @@ const categories: Readonly<Record<string, string>> = {
   "spaces that do not break": "\\xa0",
   "spaces that do not break, of all widths": "\\xa0\\u2007\\u202f",
   "white space of ASCII and U+00A0": "\\t-\\r \\xa0",
-  "white space of Java's Character.isWhitespace": JAVA_SPACE,
+  "white space of Java's Character.isWhitespace": javaSpace,
   "white space that breaks": "\\t-\\r \\x85\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000",
   "U+200B to U+200D and U+FEFF": "\\u200b-\\u200d\\ufeff",
 };
-const BEYOND = "\\u{10000}-\\u{10ffff}";
 /** The same to what looks at UTF-16 units: one half of a character is \p{Cs}, and so \p{C}. */
 const ofUnits: Readonly<Record<string, string>> = {
-  "\\p{P} and \\p{S}": `(?![${BEYOND}])[\\p{P}\\p{S}]`,
-  "\\p{S}": `(?![${BEYOND}])[\\p{S}]`,
-  "\\p{So}": `(?![${BEYOND}])[\\p{So}]`,
-  "\\p{C}": `[\\p{C}${BEYOND}]`,
+  "\\p{P} and \\p{S}": `(?![${beyondBasicPlane}])[\\p{P}\\p{S}]`,
+  "\\p{S}": `(?![${beyondBasicPlane}])[\\p{S}]`,
+  "\\p{So}": `(?![${beyondBasicPlane}])[\\p{So}]`,
+  "\\p{C}": `[\\p{C}${beyondBasicPlane}]`,
   // Mono and the .NET Framework have Unicode of 2006, to which U+07FF is none.
-  "\\p{P} and \\p{S} of Mono": `(?![${BEYOND}\\u07ff])[\\p{P}\\p{S}]`,
-  "\\p{S} of Mono": `(?![${BEYOND}\\u07ff])[\\p{S}]`,
+  "\\p{P} and \\p{S} of Mono": `(?![${beyondBasicPlane}\\u07ff])[\\p{P}\\p{S}]`,
+  "\\p{S} of Mono": `(?![${beyondBasicPlane}\\u07ff])[\\p{S}]`,
   "\\p{Sc} of Mono": "(?!\\u07ff)[\\p{Sc}]",
-  "\\p{C} of Mono": `[\\p{C}\\u07ff${BEYOND}]`,
-  "what no XML of the basic plane may hold": `[\\0-\\x08\\v\\f\\x0e-\\x1f\\ufffe\\uffff${BEYOND}]`,
+  "\\p{C} of Mono": `[\\p{C}\\u07ff${beyondBasicPlane}]`,
+  "what no XML of the basic plane may hold": `[\\0-\\x08\\v\\f\\x0e-\\x1f\\ufffe\\uffff${beyondBasicPlane}]`,
 };
 const replacements: readonly string[] = ["", " ", "?", "_", "-", "*", "#", "X"];
 
@@ -96,7 +94,7 @@ const kept: Readonly<Record<string, string>> = {
   "\\p{L} and \\p{N}": "\\p{L}\\p{N}",
   "\\p{L} and \\p{Nd}": "\\p{L}\\p{Nd}",
   "\\w of Unicode": "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}",
-  "\\w of C#": "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}",
+  "\\w of C#": csharpWord,
   "\\w of Python": "\\p{L}\\p{N}_",
 };
 const spaces: Readonly<Record<string, string>> = {
@@ -108,16 +106,18 @@ const spaces: Readonly<Record<string, string>> = {
 function listKept(): readonly Named[] {
   return Object.entries(kept).flatMap(([words, source]) =>
     Object.entries(spaces).flatMap(([more, space]) =>
-      Object.entries({ "": "", " up to U+FFFF": `|[${BEYOND}]` }).flatMap(([where, beyond]): readonly Named[] => {
-        const lost = new RegExp(`[^${source}${space}]${beyond}`, "gu");
-        return [
-          [`what leaves out all but ${words}${more}${where}`, (text) => text.replace(lost, "")],
-          [
-            `what replaces all but ${words}${more}${where} by "_", each UTF-16 unit of it`,
-            (text) => text.replace(lost, (one) => "_".repeat(one.length)),
-          ],
-        ];
-      }),
+      Object.entries({ "": "", " up to U+FFFF": `|[${beyondBasicPlane}]` }).flatMap(
+        ([where, beyond]): readonly Named[] => {
+          const lost = new RegExp(`[^${source}${space}]${beyond}`, "gu");
+          return [
+            [`what leaves out all but ${words}${more}${where}`, (text) => text.replace(lost, "")],
+            [
+              `what replaces all but ${words}${more}${where} by "_", each UTF-16 unit of it`,
+              (text) => text.replace(lost, (one) => "_".repeat(one.length)),
+            ],
+          ];
+        },
+      ),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { letterChanges, titleWord } from "../../../deviations/signer/values/letter-changes.ts";
 import { quoteChanges } from "../../../deviations/signer/values/quote-changes.ts";
+import { beyondBasicPlane, csharpWord } from "../rules/filter-characters.ts";
 
 type Change = (text: string) => string;
 
@@ -19,8 +20,8 @@ const lowerTurkish: Change = (text) =>
 const capital = (word: string): string => upper(word.slice(0, 1)) + word.slice(1);
 const capitalLower = (word: string): string => upper(word.slice(0, 1)) + lower(word.slice(1));
 /** What .NET's \w takes for a character of a word: none beyond U+FFFF. */
-const WORD = "(?![\\u{10000}-\\u{10ffff}])[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]";
-const BEHIND_NO_WORD = "(?<!(?![\\u{10000}-\\u{10ffff}])[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])";
+const WORD = `(?![${beyondBasicPlane}])[${csharpWord}]`;
+const BEHIND_NO_WORD = `(?<!${WORD})`;
 const firstOfWord = new RegExp(BEHIND_NO_WORD + WORD, "gu");
 const firstSmall = new RegExp(`${BEHIND_NO_WORD}[a-z]`, "gu");
 const BEHIND_SPACE = /(?<=^|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])./gs;

@@ -1,16 +1,21 @@
 import { htmlEntities } from "../../../deviations/signer/values/functions/html-entities.ts";
-import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { letterChanges, titleLetter } from "../../../deviations/signer/values/letter-changes.ts";
+import { javaSpace, whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "../rules/list-characters.ts";
 
 type Change = (text: string) => string;
 type Named = readonly [words: string, change: Change];
 
 const { "java-strip": strip, "java-trim": trim } = whiteSpaceChanges;
-/** What Character.isWhitespace takes for white space. */
-const SPACE = "\\t-\\r\\x1c-\\x20\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000";
-const SPACES = new RegExp(`[${SPACE}]+`, "g");
+const {
+  "go-to-lower": lower,
+  "go-to-upper": upper,
+  "js-first-upper": capital,
+  "js-capitalize": capitalLower,
+} = letterChanges;
+const SPACES = new RegExp(`[${javaSpace}]+`, "g");
 /** A character that begins a text, or that stands behind white space. */
-const WORD_START = new RegExp(`(?<=^|[${SPACE}])[^${SPACE}]`, "gu");
+const WORD_START = new RegExp(`(?<=^|[${javaSpace}])[^${javaSpace}]`, "gu");
 const BEHIND_SPACE = /(?<=^| )[^ ]/gu;
 
 const codePoint = (one: string): number => one.codePointAt(0) ?? 0;
@@ -20,24 +25,6 @@ const entities: ReadonlyMap<string, string> = new Map(
     return [String.fromCodePoint(Number.parseInt(point, 16)), name];
   }),
 );
-
-/** Converts letters one by one, where one letter is their counterpart: no final sigma, and no two letters for one. */
-function letterByLetter(convert: Change): Change {
-  return (text) =>
-    Array.from(text, (one) => {
-      const converted = one === "İ" ? "i" : convert(one);
-      return Array.from(converted).length === 1 ? converted : one;
-    }).join("");
-}
-const lowerEach = letterByLetter((one) => one.toLowerCase());
-const upperEach = letterByLetter((one) => (one === "İ" ? one : one.toUpperCase()));
-const DIGRAPHS: Readonly<Record<string, string>> = { Ǆ: "ǅ", Ǉ: "ǈ", Ǌ: "ǋ", Ǳ: "ǲ" };
-const title: Change = (one) => {
-  // Georgian has capitals, but none that begins a word.
-  if (one === "İ" || /[\u10d0-\u10ff]/.test(one)) return one;
-  const capital = upperEach(one);
-  return DIGRAPHS[capital] ?? capital;
-};
 
 function escapeUnits(pattern: RegExp, named: Readonly<Record<string, string>>): Change {
   return (text) =>
@@ -78,15 +65,15 @@ const commons: Readonly<Record<string, Change>> = {
   "StringUtils.split and join by a space": (text) => text.split(SPACES).filter(Boolean).join(" "),
   "StringUtils.swapCase": (text) =>
     Array.from(text, (one) => {
-      const lowered = lowerEach(one);
-      return lowered === one && !/\p{Lt}/u.test(one) ? upperEach(one) : lowered;
+      const lowered = lower(one);
+      return lowered === one && !/\p{Lt}/u.test(one) ? upper(one) : lowered;
     }).join(""),
-  "StringUtils.capitalize": (text) => text.replace(/^./su, title),
-  "StringUtils.uncapitalize": (text) => text.replace(/^./su, lowerEach),
-  "WordUtils.capitalize": (text) => text.replace(WORD_START, title),
-  "WordUtils.capitalizeFully": (text) => text.toLowerCase().replace(WORD_START, title),
-  "WordUtils.uncapitalize": (text) => text.replace(WORD_START, lowerEach),
-  "WordUtils.capitalizeFully of Commons Text": (text) => text.toLowerCase().replace(BEHIND_SPACE, title),
+  "StringUtils.capitalize": (text) => text.replace(/^./su, titleLetter),
+  "StringUtils.uncapitalize": (text) => text.replace(/^./su, lower),
+  "WordUtils.capitalize": (text) => text.replace(WORD_START, titleLetter),
+  "WordUtils.capitalizeFully": (text) => text.toLowerCase().replace(WORD_START, titleLetter),
+  "WordUtils.uncapitalize": (text) => text.replace(WORD_START, lower),
+  "WordUtils.capitalizeFully of Commons Text": (text) => text.toLowerCase().replace(BEHIND_SPACE, titleLetter),
   "StringEscapeUtils.escapeJava": escapeUnits(/["\\\0-\x1f]|[^\0-\x7f]/g, QUOTED),
   "StringEscapeUtils.escapeJson": escapeUnits(/["\\/\0-\x1f\x7f]|[^\0-\x7f]/g, { ...QUOTED, "/": "\\/" }),
   "StringEscapeUtils.escapeEcmaScript": escapeUnits(/["'\\/\0-\x1f]|[^\0-\x7f]/g, {
@@ -151,8 +138,6 @@ function split(text: string, by: RegExp | string): readonly string[] {
   return parts.slice(0, last + 1);
 }
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
-const capitalLower = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 const LINES = /\r\n|\r|\n/;
 const lines = (text: string): readonly string[] => {
   const all = text.split(LINES);
@@ -206,7 +191,7 @@ const parts: readonly Named[] = [
   ['Java\'s trim().replaceAll(" +", " ")', (text) => trim(text).replace(/ +/g, " ")],
   [
     "what leaves out all but what Java's isLetterOrDigit and isWhitespace take",
-    (text) => text.replace(new RegExp(`[^\\p{L}\\p{Nd}${SPACE}]`, "gu"), ""),
+    (text) => text.replace(new RegExp(`[^\\p{L}\\p{Nd}${javaSpace}]`, "gu"), ""),
   ],
   [
     'Java\'s replaceAll("\\\\s", "-"), NFD, replaceAll("[^\\\\w-]", "") and toLowerCase',

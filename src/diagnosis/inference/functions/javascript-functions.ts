@@ -1,6 +1,8 @@
+import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
+
 type Change = (text: string) => string;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const { "js-first-upper": capital, "js-capitalize": capitalLower } = letterChanges;
 
 /** Latin letters that lodash has a table for, and what it writes for those of which no mark can be taken. */
 const LATIN = /[À-ÖØ-öø-ÿĀ-ſ]/g;
@@ -38,12 +40,11 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
     text,
   ) => text.toLowerCase().split(" ").map(capital).join(" "),
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
-    text.replace(/\w\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
+    text.replace(/\w\S*/g, capitalLower),
   "lodash's deburr": deburr,
   "lodash's capitalize": (text) => capital(text.toLowerCase()),
   "JavaScript's Buffer.from(value, 'latin1').toString('latin1')": (text) =>
     Buffer.from(text, "latin1").toString("latin1"),
-  "what replaces each UTF-16 unit beyond ASCII by ?": (text) => text.replace(/[^\0-\x7f]/g, "?"),
   "JavaScript's new URL(value).href": ofUrls(({ href }) => href),
   "JavaScript's origin and pathname of new URL(value)": ofUrls(({ origin, pathname }) => origin + pathname),
   "JavaScript's encodeURI(decodeURI(value))": encodeAgain,

@@ -1,5 +1,7 @@
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { beyondBasicPlane, csharpWord } from "../rules/filter-characters.ts";
 import { nameText } from "../rules/list-characters.ts";
+import { replaceUpToLast } from "./replace-up-to-last.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -125,15 +127,13 @@ const ofLines = Object.fromEntries(
   Object.entries(lineEnds).map(([which, ends]) => [`characters of a line${which}`, `[^${ends}]`]),
 );
 
-const CSHARP_WORD = "(?:(?![\\u{10000}-\\u{10ffff}])[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}])";
-
 /** Lists what puts a mark between groups of four, as of card numbers and IBANs. */
 function listFours(): readonly Named[] {
   return [" ", "-"].flatMap((mark) =>
     Object.entries({
       digits: "\\d",
       "word characters": "\\w",
-      "word characters of C#": CSHARP_WORD,
+      "word characters of C#": `(?:(?![${beyondBasicPlane}])[${csharpWord}])`,
       ...ofLines,
     }).flatMap(([which, one]) =>
       Object.entries({
@@ -181,21 +181,9 @@ const ends: readonly Named[] = [
   ["what writes &amp; for & that begins no entity", (text) => text.replace(/&(?!#?\w+;)/g, "&amp;")],
   ["what writes & for &amp;", (text) => text.replaceAll("&amp;", "&")],
   ["what leaves out entities as &\\w+;", (text) => text.replace(/&\w+;/g, "")],
-  ["what leaves out entities as &[^;]+;", leaveOutEntities],
-  ["what replaces tags as <[^>]*> by a space", replaceTags],
+  ["what leaves out entities as &[^;]+;", (text) => replaceUpToLast(";", text, /&[^;]+;/g, "")],
+  ["what replaces tags as <[^>]*> by a space", (text) => replaceUpToLast(">", text, /<[^>]*>/g, " ")],
 ];
-
-/** Behind the last semicolon no entity ends. */
-function leaveOutEntities(text: string): string {
-  const end = text.lastIndexOf(";") + 1;
-  return text.slice(0, end).replace(/&[^;]+;/g, "") + text.slice(end);
-}
-
-/** Behind the last `>` no tag ends, and none is sought from each `<`. */
-function replaceTags(text: string): string {
-  const end = text.lastIndexOf(">") + 1;
-  return text.slice(0, end).replace(/<[^>]*>/g, " ") + text.slice(end);
-}
 
 /** What keeps, hides or groups parts of texts, by its words. */
 export const partFunctions: Readonly<Record<string, Change>> = Object.fromEntries([

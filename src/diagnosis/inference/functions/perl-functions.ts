@@ -1,5 +1,5 @@
 import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
-import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { spaceClasses, whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { range } from "../range.ts";
 
 type Change = (text: string) => string;
@@ -8,7 +8,7 @@ type Named = readonly [words: string, change: Change];
 const { "perl-ucfirst": ucfirst, "perl-ucfirst-lc": ucfirstLc, "ruby-downcase": lc } = letterChanges;
 const trim = whiteSpaceChanges["go-trim-space"];
 
-const SPACE = "\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const SPACE = spaceClasses["C# and Perl"];
 const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}";
 const SPACES = new RegExp(`[${SPACE}]+`, "u");
 const EACH_WORD = new RegExp(`[${WORD}']+`, "gu");

@@ -1,13 +1,12 @@
-import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
+import { pythonLineEnds, whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 
 type Change = (text: string) => string;
 
-/** Where `str.splitlines` ends a line; one at the very end begins no other. */
-const LINE_END = /\r\n|[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]/;
 const strip = whiteSpaceChanges["python-strip"];
 
+/** A line end at the very end begins no other line. */
 function splitLines(text: string): readonly string[] {
-  const lines = text.split(LINE_END);
+  const lines = text.split(pythonLineEnds);
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 

@@ -20,6 +20,7 @@ import { patternFunctions } from "./pattern-functions.ts";
 import { perlFunctions } from "./perl-functions.ts";
 import { pythonFunctions } from "./python-functions.ts";
 import { railsFunctions } from "./rails-functions.ts";
+import { replaceUpToLast } from "./replace-up-to-last.ts";
 import { slugFunctions } from "./slug-functions.ts";
 import { wordpressFunctions } from "./wordpress-functions.ts";
 import { zeroFunctions } from "./zero-functions.ts";
@@ -102,7 +103,7 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what takes \\p{Mn} out of NFKD", (text) => text.normalize("NFKD").replace(/\p{Mn}/gu, "")],
   ["Go's unicode.IsGraphic", (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")],
   ["Go's unicode.IsPrint", (text) => text.replace(/(?! )[\p{C}\p{Z}]/gu, "")],
-  ["what leaves out tags as <[^>]+>", removeTags],
+  ["what leaves out tags as <[^>]+>", (text) => replaceUpToLast(">", text, /<[^>]+>/g, "")],
   ["what leaves out a plus at the start", (text) => text.replace(/^\+/, "")],
   ["what leaves out characters beyond U+FFFF", (text) => text.replace(BEYOND_BASIC_PLANE, "")],
   ...["?", "\ufffd"].map((mark): [string, Change] => [
@@ -159,12 +160,6 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
     (text) => wrapText(text, before, after),
   ]),
 ]);
-
-/** Behind the last `>` no tag ends, and none is sought from each `<`. */
-function removeTags(text: string): string {
-  const end = text.lastIndexOf(">") + 1;
-  return text.slice(0, end).replace(/<[^>]+>/g, "") + text.slice(end);
-}
 
 /** Drops a mark that changes places with another one where they are ordered, and so has a class, as Python's combining asks for. */
 function dropCombining(mark: string): string {

@@ -1,6 +1,7 @@
 import { escapeChanges } from "../../../deviations/signer/values/escape-changes.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { readCharacterRows } from "./read-character-rows.ts";
+import { replaceUpToLast } from "./replace-up-to-last.ts";
 
 type Change = (text: string) => string;
 
@@ -29,12 +30,6 @@ function removeAccents(text: string): string {
 
 function stripAllTags(text: string): string {
   return trim(stripTags(text.replace(/<(script|style)[^>]*?>.*?<\/\1>/gis, "")));
-}
-
-/** Leaves out all from an & to the next semicolon of a line; behind the last one nothing is sought, again and again. */
-function removeEntities(line: string): string {
-  const end = line.lastIndexOf(";") + 1;
-  return line.slice(0, end).replace(/&.+?;/gs, "") + line.slice(end);
 }
 
 /** Different octets are 484, and what is left may hold one again: no text of a merchant does so often. */
@@ -68,10 +63,13 @@ export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromE
     sanitize_key: (text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[^a-z0-9_-]/g, ""),
     sanitize_html_class: (text) => text.replace(OCTETS, "").replace(/[^A-Za-z0-9_-]/g, ""),
     sanitize_user: (text) =>
-      trim(removeAccents(stripAllTags(text)).replace(OCTETS, "").split("\n").map(removeEntities).join("\n")).replace(
-        /[ \t-\r]+/g,
-        " ",
-      ),
+      trim(
+        removeAccents(stripAllTags(text))
+          .replace(OCTETS, "")
+          .split("\n")
+          .map((line) => replaceUpToLast(";", line, /&.+?;/gs, ""))
+          .join("\n"),
+      ).replace(/[ \t-\r]+/g, " "),
     esc_js: (text) =>
       addSlashes(
         stripSlashes(escapeOnce(text))

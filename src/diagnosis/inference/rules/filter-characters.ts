@@ -8,8 +8,10 @@ const WORD = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}";
 
 const BEYOND = "\\u{80}-\\u{10ffff}";
 
-/** What .NET's \\w takes for a character of a word. */
-const NARROW_WORD = "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}";
+/** The characters of which UTF-16 writes two units. */
+export const beyondBasicPlane = "\\u{10000}-\\u{10ffff}";
+/** What .NET's \\w takes for a character of a word, up to U+FFFF. */
+export const csharpWord = "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}";
 
 const narrow: Readonly<Record<NarrowFilterClass, readonly [source: string, words: string]>> = {
   "letters up to U+FFFF": ["\\p{L}", "letters of all alphabets up to U+FFFF"],
@@ -26,9 +28,9 @@ const narrow: Readonly<Record<NarrowFilterClass, readonly [source: string, words
     `\\p{L}\\p{Nd}${SPACE}`,
     "letters, decimal digits and white space of all alphabets up to U+FFFF",
   ],
-  "word characters up to U+FFFF": [NARROW_WORD, "letters, marks and digits of all alphabets up to U+FFFF"],
+  "word characters up to U+FFFF": [csharpWord, "letters, marks and digits of all alphabets up to U+FFFF"],
   "word characters and white space up to U+FFFF": [
-    NARROW_WORD + SPACE,
+    csharpWord + SPACE,
     "letters, marks, digits and white space of all alphabets up to U+FFFF",
   ],
 };
@@ -56,7 +58,7 @@ const classes: Readonly<Record<FilterClass, readonly [source: string, words: str
   "visible characters": ["\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}", "visible characters of all alphabets"],
   "word characters": [WORD, "letters, marks and digits of all alphabets"],
   "word characters and white space": [WORD + SPACE, "letters, marks, digits and white space of all alphabets"],
-  ...mapNarrow(([source, words]) => [source, words, "[\\u{10000}-\\u{10ffff}]"]),
+  ...mapNarrow(([source, words]) => [source, words, `[${beyondBasicPlane}]`]),
 };
 
 /** Makes the classes of which no character beyond U+FFFF is one. */
