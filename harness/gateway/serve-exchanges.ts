@@ -105,7 +105,7 @@ export class Exchanges {
   async #refuseRaw(socket: unknown, refusal: Refusal, incoming?: IncomingMessage): Promise<void> {
     const { place } = this.#options;
     if (!(socket instanceof Socket) || this.#connections.isOver(socket)) return;
-    if (socket.bytesRead === 0) return void socket.destroy();
+    if (socket.bytesRead === 0) return closeUnread(socket);
     const underWay = this.#connections.underWay(socket);
     const { seq, request: message } = this.#identify(underWay, incoming);
     await untilAnswered(underWay.filter(({ request }) => request.complete));
@@ -144,6 +144,12 @@ export class Exchanges {
     send(answer);
     onRequest({ seq, request, status: answer.status, outcome, ...(operation !== undefined && { operation }) });
   }
+}
+
+/** Closes a connection on which nothing came in time, unless it has come by now: this process may have been held up. */
+async function closeUnread(socket: Socket): Promise<void> {
+  await new Promise(setImmediate);
+  if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** The error that Node reports for bytes that its parser could not read, or did not get in time. */
