@@ -1,8 +1,17 @@
 import { expect, it } from "vitest";
 import { patternFunctions } from "./functions/pattern-functions.ts";
-import { listWritings, numberSubjects } from "./number-writings.ts";
+import { numberReadings } from "./number-readings.ts";
+import { listWritings } from "./number-writings.ts";
 
 const writings = listWritings();
+
+/** Writes what a reading takes for a number. */
+function rewrite(text: string, reads: string, writes: string): string | undefined {
+  const reading = numberReadings.find(({ words }) => words === reads);
+  if (reading === undefined) return undefined;
+  const digits = reading.holds(text) ? reading.read(text) : undefined;
+  return digits === undefined ? text : (writings[writes]?.(digits) ?? text);
+}
 
 // From Node 20, and from format(Decimal(…)) of Python 3.11 and big.Rat.FloatString of Go 1.19.
 it.each([
@@ -49,10 +58,8 @@ it.each([
   ["-0", "-0"],
   ["5 EUR", "5 EUR"],
 ])("JavaScript's Number leaves what is zero: %s", (text, written) => {
-  const rewriteBy = numberSubjects["that JavaScript's Number reads, but zero,"];
-  expect(
-    rewriteBy?.((digits) => listWritings("JavaScript")["as JavaScript's String(Number()) writes them"]?.(digits))(text),
-  ).toBe(written);
+  const words = "that JavaScript's Number reads, but zero,";
+  expect(rewrite(text, words, "as JavaScript's String(Number()) writes them")).toBe(written);
 });
 
 it.each([
@@ -62,8 +69,7 @@ it.each([
   [".", "."],
   ["1/2", "1/2"],
 ])("Go's big.Rat reads %s", (text, written) => {
-  const rewriteBy = numberSubjects["that Go's big.Rat reads"];
-  expect(rewriteBy?.((digits) => writings["as Go's big.Rat.FloatString(2) writes them"]?.(digits))(text)).toBe(written);
+  expect(rewrite(text, "that Go's big.Rat reads", "as Go's big.Rat.FloatString(2) writes them")).toBe(written);
 });
 
 it.each([
@@ -75,12 +81,26 @@ it.each([
   expect(patternFunctions[words]?.(text)).toBe(written);
 });
 
+// From Node 20: isNaN(value) ? value : parseFloat(value).toFixed(2), and jQuery 3's isNumeric before it.
+it.each([
+  ["1e3", "1000.00", "1000.00"],
+  ["0x1F", "0.00", "0.00"],
+  ["5 EUR", "5 EUR", "5 EUR"],
+  ["", "NaN", ""],
+  ["1e400", "Infinity", "1e400"],
+])("what asks for a number may read it otherwise: %s", (text, byIsNaN, byIsNumeric) => {
+  const writes = "as JavaScript's toFixed(2) writes them";
+  const read = "read by JavaScript's parseFloat,";
+  expect(rewrite(text, `that JavaScript's isNaN takes for numbers, ${read}`, writes)).toBe(byIsNaN);
+  expect(rewrite(text, "that jQuery's isNumeric takes for numbers", writes)).toBe(byIsNumeric);
+});
+
 // From Ruby 3.1: Float(text, exception: false) ? format("%.2f", text.to_f) : text.
 it.each([
   ["0x1F", "0.00"],
   ["1_000", "1000.00"],
   ["x", "x"],
 ])("what Ruby's to_f does not read in base 16 is 0: %s", (text, written) => {
-  const rewriteBy = numberSubjects["that Ruby's Float reads, 0x… as 0,"];
-  expect(rewriteBy?.(writings["as Ruby's format('%.2f') writes them"] ?? String)(text)).toBe(written);
+  const words = "that Ruby's Float reads, read by Ruby's to_f,";
+  expect(rewrite(text, words, "as Ruby's format('%.2f') writes them")).toBe(written);
 });

@@ -1,12 +1,6 @@
 import { numberFamilies } from "../../deviations/signer/values/functions/number-functions.ts";
 import { byIntl } from "../../deviations/signer/values/language-numbers.ts";
-import {
-  formatOf,
-  numberReadings,
-  ratReading,
-  rewriteNumber,
-  scriptSubjects,
-} from "../../deviations/signer/values/number-changes.ts";
+import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
   exponential,
   fixBinary,
@@ -24,74 +18,6 @@ import { ofAmounts } from "./functions/zero-functions.ts";
 import { javaWritings } from "./java-writings.ts";
 import { range } from "./range.ts";
 import { roundedWritings } from "./rounded-writings.ts";
-
-/** What code looks for before it takes a text for a number. */
-const patterns: readonly string[] = [
-  ...["", "-?", "[+-]?"].flatMap((sign) =>
-    [
-      "\\d+",
-      "\\d+(?:\\.\\d+)?",
-      "\\d+\\.\\d+",
-      "(?:\\d+(?:\\.\\d+)?|\\.\\d+)",
-      "\\d+(?:\\.\\d*)?",
-      "\\d+(?:\\.\\d{1,2})?",
-      "\\d+\\.\\d{1,2}",
-      "\\d+\\.\\d{2}",
-      "[\\d.]+",
-    ].map((digits) => `^${sign}${digits}$`),
-  ),
-  "^[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?$",
-];
-
-type Rewriting = (format: NumberFormat) => (text: string) => string;
-
-/** Functions that read numbers, by the words for what they read. */
-const named = Object.entries({
-  "that PHP's is_numeric takes for numbers": "PHP-if-numeric",
-  "that Python's float reads": "Python",
-  "that Ruby's Float reads": "Ruby-if-number",
-  "that Perl's looks_like_number takes for numbers": "Perl-if-number",
-  "that C#'s double.Parse reads": "C#-if-float",
-  "that Go's ParseFloat reads": "Go",
-  "that JavaScript's Number reads": "JavaScript-if-finite",
-  "taken for numbers as PHP does": "PHP",
-  "taken for numbers as Ruby's to_f does": "Ruby",
-  "taken for numbers as Perl does": "Perl",
-}).map(([words, name]): readonly [words: string, rewriteBy: Rewriting] => [
-  words,
-  scriptSubjects[name] ?? ((format) => rewriteNumber(numberReadings[name] ?? { pattern: /^\d+$/ }, format)),
-]);
-
-/** What is taken for a number: the texts that match an expression, or that a function reads. */
-export const numberSubjects: Readonly<Record<string, Rewriting>> = Object.fromEntries([
-  ...patterns.map((pattern): [string, Rewriting] => [
-    `that match ${pattern}`,
-    (format) => rewriteNumber({ pattern: new RegExp(pattern) }, format),
-  ]),
-  ...named,
-  [
-    "that Ruby's Float reads, 0x… as 0,",
-    (format) => {
-      const rewrite = rewriteNumber(numberReadings["Ruby-if-number"] ?? ratReading, format);
-      return (text) => (/^\s*[+-]?0x[\da-f]+\s*$/i.test(text) ? (format("0") ?? text) : rewrite(text));
-    },
-  ],
-  [
-    "that JavaScript's Number reads, but zero,",
-    (format) =>
-      scriptSubjects["JavaScript-if-any"]?.((digits) => (readNumber(digits) === 0 ? undefined : format(digits))) ??
-      ((text) => text),
-  ],
-  ["that Go's big.Rat reads", (format) => rewriteNumber(ratReading, format)],
-  ...named.flatMap(([words, rewriteBy]): readonly [string, Rewriting][] => [
-    [
-      `${words}, if they are finite,`,
-      (format) => rewriteBy((digits) => (Number.isFinite(readNumber(digits)) ? format(digits) : undefined)),
-    ],
-    // An integer has no negative zero.
-    [`${words}, integers as such,`, (format) => rewriteBy((digits) => format(digits.replace(/^-(?=0+$)/, "")))],
-  ]),
-]);
 
 /** Fills up with zeros behind the sign. */
 function pad(written: string, width: number): string {

@@ -25,11 +25,19 @@ const ofInt32 = integerWithin(-(2n ** 31n), 2n ** 31n - 1n);
 const BETWEEN_DIGITS = /(?<=\d)_(?=\d)/g;
 const { "python-strip": strip, "java-trim": trimJava, "ascii-trim": trimAscii } = whiteSpaceChanges;
 
-/** Makes a change that reads a number and writes it. */
-export function rewriteNumber({ trims, pattern, otherwise, ignores }: DigitsReading, format: NumberFormat): TextChange {
+/** Makes a function that reads the digits of a number; `undefined` of what is none. */
+export function readDigits({ trims, pattern, otherwise, ignores }: DigitsReading): NumberFormat {
   return (text) => {
     const trimmed = trims === undefined ? text : trims(text);
-    const digits = pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0] ?? otherwise;
+    return pattern.exec(ignores === undefined ? trimmed : trimmed.replace(ignores, ""))?.[0] ?? otherwise;
+  };
+}
+
+/** Makes a change that reads a number and writes it. */
+function rewriteNumber(reading: DigitsReading, format: NumberFormat): TextChange {
+  const read = readDigits(reading);
+  return (text) => {
+    const digits = read(text);
     return digits === undefined ? text : (format(digits) ?? text);
   };
 }
@@ -97,7 +105,7 @@ function readingOf(language: string, end: string, start: string): DigitsReading 
 }
 
 /** Makes changes of what JavaScript takes for a number: white space alone, too, is zero, and other bases are read. */
-export const scriptSubjects: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
+const scriptSubjects: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
   "JavaScript-if-any": (format) => (text) => {
     const number = Number(text);
     return Number.isNaN(number) ? text : (format(Object.is(number, -0) ? "-0" : String(number)) ?? text);

@@ -1,6 +1,7 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type { NumberReading } from "../number-readings.ts";
 
 type Change = (value: string) => string;
 
@@ -8,8 +9,8 @@ type Change = (value: string) => string;
 export interface Vocabulary {
   /** Those of the signer's language first. */
   readonly functions: Readonly<Record<string, Change>>;
-  /** Which texts are taken for numbers. */
-  readonly numberSubjects: Readonly<Record<string, (format: NumberWriting) => Change>>;
+  /** Which texts are taken for numbers, the plainest first. */
+  readonly numberReadings: readonly NumberReading[];
   /** How numbers are written. */
   readonly numberWritings: Readonly<Record<string, NumberWriting>>;
 }

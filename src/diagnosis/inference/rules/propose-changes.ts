@@ -4,6 +4,7 @@ import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
+import { listNumbers } from "./list-numbers.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";
@@ -61,17 +62,6 @@ function readKept(failures: readonly Case[]): readonly string[] {
 
 function differing(value: string, becomes: string): readonly string[] {
   return Array.from(new Set(value)).filter((one) => value.split(one).length > becomes.split(one).length);
-}
-
-function* listNumbers({ vocabulary: { numberSubjects, numberWritings } }: Lesson): Generator<ValueProposal> {
-  // Many things that are taken for numbers have the same digits.
-  const writings = Object.entries(numberWritings).map(([written, format]) => [written, remember(format)] as const);
-  for (const [which, rewriteBy] of Object.entries(numberSubjects)) {
-    for (const [written, format] of writings) {
-      const call = `what writes those ${which} ${written}`;
-      yield { rule: { kind: "functions", calls: [call] }, subject, change: rewriteBy(format) };
-    }
-  }
 }
 
 /** Lists what is known to be done to texts. */

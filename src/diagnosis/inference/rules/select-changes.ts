@@ -5,6 +5,10 @@ import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
   readonly change: (value: string) => string;
+  /** Whether it leaves these values alone, where that is told quicker than by changing each. */
+  readonly keeps?: (values: readonly string[]) => boolean;
+  /** Lists others that do the same to the texts of the {@link smallestOf} the failures. */
+  readonly alike?: () => readonly ValueProposal[];
 }
 
 /** Reads what became of values in an answer that shows it. */
@@ -35,14 +39,13 @@ export function selectChanges(
   readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): readonly ValueProposal[] {
-  const short = lesson.failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_LENGTH));
-  const cases = short.length > 0 ? short : lesson.failures;
+  const cases = decidingOf(lesson, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_LENGTH);
-  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf).filter(
-    ({ change }) => right.every((value) => change(value) === value),
-  );
+  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf)
+    .flatMap((one) => [one, ...(one.alike?.() ?? [])])
+    .filter(({ change, keeps }) => keeps?.(right) ?? right.every((value) => change(value) === value));
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
   const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
   let open = [...cases, ...longer];
@@ -63,6 +66,16 @@ export function selectChanges(
     if (byEffect.size === MAX_SELECTED) break;
   }
   return [...byEffect.values()];
+}
+
+/** Returns the failure that decides first. */
+export function smallestOf(lesson: Lesson, textsOf: (one: Case) => readonly string[] = givenIn): Case | undefined {
+  return decidingOf(lesson, textsOf)[0];
+}
+
+function decidingOf({ failures }: Lesson, textsOf: (one: Case) => readonly string[]): readonly Case[] {
+  const short = failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_LENGTH));
+  return short.length > 0 ? short : failures;
 }
 
 function effectOf({ change }: ValueProposal, values: readonly string[]): string {

@@ -1,0 +1,198 @@
+import {
+  numberReadings as languageReadings,
+  ratReading,
+  readDigits,
+} from "../../deviations/signer/values/number-changes.ts";
+import { FLOAT, readNumber } from "../../deviations/signer/values/number-formats.ts";
+
+type Read = (text: string) => string | undefined;
+
+/** A function that reads numbers. */
+interface NumberReader {
+  /** Reads the digits of a number; `undefined` of a text that it refuses. */
+  readonly read: Read;
+  /** Of one that takes every text for a number. */
+  readonly isLenient?: true;
+}
+
+/** What code asks of a text before it takes it for a number. */
+interface NumberCondition {
+  readonly holds: (text: string) => boolean;
+  /** What reads the number, where its words do not name another. */
+  readonly by: ReaderName;
+}
+
+/** A function that reads numbers, and what it does with some of them, by the words for it. */
+interface RestrictedReader {
+  readonly name: string;
+  readonly words: string;
+  readonly read: Read;
+  readonly isLenient: true | undefined;
+}
+
+/** Which texts are taken for numbers, and how they are read. Functions of several readings are the same. */
+export interface NumberReading {
+  /** For the texts that are taken for numbers, and how they are read. */
+  readonly words: string;
+  readonly holds: (text: string) => boolean;
+  /** Reads the digits of a text of which it holds; `undefined` of a text that is none even so. */
+  readonly read: Read;
+}
+
+const ofLanguage = (name: string): Read => readDigits(languageReadings[name] ?? { pattern: FLOAT });
+
+/** Makes a reader of a function of JavaScript. */
+function byScript(parse: (text: string) => number): NumberReader {
+  return {
+    read(text) {
+      const number = parse(text);
+      return Object.is(number, -0) ? "-0" : String(number);
+    },
+    isLenient: true,
+  };
+}
+
+const scriptNumber = byScript(Number);
+const parseFloat = byScript(Number.parseFloat);
+const parseInt = byScript((text) => Number.parseInt(text, 10));
+
+type ReaderName = keyof typeof readers;
+
+/** Functions that read numbers, by the words for how numbers are read. */
+const readers = {
+  "as they stand": { read: (text) => text },
+  "by PHP's (float)": { read: ofLanguage("PHP"), isLenient: true },
+  "by Python's float": { read: ofLanguage("Python") },
+  "by Ruby's to_f": { read: ofLanguage("Ruby"), isLenient: true },
+  "by Ruby's Float": { read: ofLanguage("Ruby-if-number") },
+  "by Ruby's to_i": {
+    read: (text) => /^\s*([+-]?\d+(?:_\d+)*)/.exec(text)?.[1]?.replaceAll("_", "") ?? "0",
+    isLenient: true,
+  },
+  "by Perl": { read: ofLanguage("Perl"), isLenient: true },
+  "by Go's ParseFloat": { read: ofLanguage("Go") },
+  "by Go's big.Rat": { read: readDigits(ratReading) },
+  "by Java's Double.parseDouble": { read: ofLanguage("Java") },
+  "by C#'s double.Parse": { read: ofLanguage("C#-if-float") },
+  "by JavaScript's Number": scriptNumber,
+  "by JavaScript's parseFloat": parseFloat,
+  "by JavaScript's parseInt": parseInt,
+} as const satisfies Readonly<Record<string, NumberReader>>;
+
+const patterns: readonly string[] = [
+  ...["", "-?", "[+-]?"].flatMap((sign) =>
+    [
+      "\\d+",
+      "\\d+(?:\\.\\d+)?",
+      "\\d+\\.\\d+",
+      "(?:\\d+(?:\\.\\d+)?|\\.\\d+)",
+      "\\d+(?:\\.\\d*)?",
+      "\\d+(?:\\.\\d{1,2})?",
+      "\\d+\\.\\d{1,2}",
+      "\\d+\\.\\d{2}",
+      "[\\d.]+",
+    ].map((digits) => `^${sign}${digits}$`),
+  ),
+  "^[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?$",
+];
+
+const reads = (by: ReaderName): NumberCondition => ({ by, holds: (text) => readers[by].read(text) !== undefined });
+const ofScript = (by: ReaderName, holds: (number: number, text: string) => boolean): NumberCondition => ({
+  by,
+  holds: (text) => holds(readNumber(readers[by].read(text) ?? ""), text),
+});
+const isNumber = (number: number): boolean => !Number.isNaN(number);
+
+/** What code asks of a text, by the words for the texts of which it holds. */
+const conditions: Readonly<Record<string, NumberCondition>> = {
+  ...Object.fromEntries(
+    patterns.map((source) => {
+      const pattern = new RegExp(source);
+      const condition: NumberCondition = { by: "as they stand", holds: (text) => pattern.test(text) };
+      return [`that match ${source}`, condition] as const;
+    }),
+  ),
+  "that PHP's is_numeric takes for numbers": {
+    by: "by PHP's (float)",
+    holds: (text) => ofLanguage("PHP-if-numeric")(text) !== undefined,
+  },
+  "that Python's float reads": reads("by Python's float"),
+  "that Ruby's Float reads": reads("by Ruby's Float"),
+  "that Perl's looks_like_number takes for numbers": {
+    by: "by Perl",
+    holds: (text) => ofLanguage("Perl-if-number")(text) !== undefined,
+  },
+  "that C#'s double.Parse reads": reads("by C#'s double.Parse"),
+  "that Go's ParseFloat reads": reads("by Go's ParseFloat"),
+  "that Go's big.Rat reads": reads("by Go's big.Rat"),
+  "that JavaScript's Number reads": ofScript(
+    "by JavaScript's Number",
+    (number, text) => text.trim() !== "" && Number.isFinite(number),
+  ),
+  "that JavaScript's isNaN takes for numbers": ofScript("by JavaScript's Number", isNumber),
+  "that JavaScript's isNaN takes for numbers, but empty ones": ofScript(
+    "by JavaScript's Number",
+    (number, text) => text !== "" && isNumber(number),
+  ),
+  "that JavaScript's isNaN takes for numbers, but blank ones": ofScript(
+    "by JavaScript's Number",
+    (number, text) => text.trim() !== "" && isNumber(number),
+  ),
+  "that JavaScript's isFinite takes for numbers": ofScript("by JavaScript's Number", Number.isFinite),
+  "that JavaScript's Number.isInteger takes for integers": ofScript("by JavaScript's Number", Number.isInteger),
+  "that JavaScript's Number reads, but zero,": ofScript("by JavaScript's Number", Boolean),
+  "that JavaScript's parseFloat reads": ofScript("by JavaScript's parseFloat", isNumber),
+  "that JavaScript's parseFloat reads, but zero,": ofScript("by JavaScript's parseFloat", Boolean),
+  "that jQuery's isNumeric takes for numbers": ofScript(
+    "by JavaScript's parseFloat",
+    (number, text) => isNumber(number) && Number.isFinite(Number(text)),
+  ),
+  "that JavaScript's parseInt reads": ofScript("by JavaScript's parseInt", isNumber),
+  "that JavaScript's parseInt reads, but zero,": ofScript("by JavaScript's parseInt", Boolean),
+};
+
+/** What else becomes of a number that was read, by the words for it. */
+const restrictions: Readonly<Record<string, (digits: string) => string | undefined>> = {
+  "": (digits) => digits,
+  "if they are finite": (digits) => (Number.isFinite(readNumber(digits)) ? digits : undefined),
+  // An integer has no negative zero.
+  "integers as such": (digits) => digits.replace(/^-(?=0+$)/, ""),
+};
+
+const restricted: readonly RestrictedReader[] = Object.entries<NumberReader>(readers).flatMap(
+  ([name, { read, isLenient }]) =>
+    Object.entries(restrictions).map(([words, restrict]): RestrictedReader => {
+      const digits = (text: string): string | undefined => {
+        const found = read(text);
+        return found === undefined ? undefined : restrict(found);
+      };
+      return { name, words, read: digits, isLenient };
+    }),
+);
+
+/** Lists what is taken for numbers. Nothing is asked first only where a function reads every text. */
+function listReadings(): readonly NumberReading[] {
+  const all = Object.entries(conditions).flatMap(([asked, { by, holds }]) =>
+    restricted.map(({ name, words, read }) => {
+      const isOwn = name === by;
+      return { isOwn, words: isOwn ? [asked, words] : [asked, `read ${name}`, words], holds, read };
+    }),
+  );
+  const lenient = restricted.flatMap(({ name, words, read, isLenient }) =>
+    isLenient ? [{ isOwn: true, words: [`taken for numbers ${name}`, words], holds: always, read }] : [],
+  );
+  return [...all, ...lenient]
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.words.length - b.words.length)
+    .map(({ words, holds, read }) => ({ words: enumerate(words), holds, read }));
+}
+
+const always = (): boolean => true;
+
+/** Joins what is said of one after the other, set off by commas. */
+function enumerate(words: readonly string[]): string {
+  const [first = "", ...others] = words.filter((one) => one !== "");
+  return others.length === 0 ? first : `${[first.replace(/,$/, ""), ...others].join(", ")},`;
+}
+
+/** Which texts are taken for numbers, the plainest first. */
+export const numberReadings: readonly NumberReading[] = listReadings();
