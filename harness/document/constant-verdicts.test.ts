@@ -113,6 +113,17 @@ it("says of a live gateway that answers 200 to all, but for what its server refu
   expect(findConstantVerdicts(report)).toEqual([]);
 });
 
+it("says nothing of the kind of a live gateway that refuses most forgeries, and whose success is another than the specification's", () => {
+  const lenient = acceptsEverything.verdicts.map((verdict) =>
+    isFailed(verdict) && verdict.mismatch !== undefined
+      ? { ...verdict, mismatch: { ...verdict.mismatch, note: `${MEANT_REFUSAL}: {"accepted":true}` } }
+      : verdict,
+  );
+  const refused = Array.from({ length: 20 }, (_, at) => answering(`x/wrong-${at}`, "refused", "refused"));
+  const report = also(makeReport(lenient), ...refused);
+  expect(findConstantVerdicts({ ...report, target: { ...report.target, kind: "gateway" } })).toEqual([]);
+});
+
 it("finds with them what is refused and need not have been, had not its counterpart been refused too", () => {
   const { due: _, ...either } = answering("verification-choices/secret", "accepted", "refused");
   const [whole] = findConstantVerdicts(also(refusesEverything, either));

@@ -40,8 +40,8 @@ function findAcceptance(forged: readonly Verdict[], isLive: boolean): readonly C
   const accepted = forged.filter((verdict) => wrongVerdictOf(verdict) === "accepts");
   if (accepted.length < MIN_FORGED) return [];
   const doubted = accepted.filter((verdict) => describeDoubt(verdict).length > 0);
-  // A server before it may refuse some by status, such as other methods and paths.
-  if (isLive && doubted.length >= IN_BODY_SHARE * accepted.length) {
+  // A server before it may refuse some by status, such as other methods and paths, but not most.
+  if (isLive && 2 * accepted.length >= forged.length && doubted.length >= IN_BODY_SHARE * accepted.length) {
     return [{ wrong: "accepts", isInBody: true, verdicts: new Set(doubted) }];
   }
   return accepted.length === forged.length ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];

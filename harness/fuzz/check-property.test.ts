@@ -69,7 +69,7 @@ describe("findCounterexample", () => {
 
 describe("readSettings", () => {
   it("draws the same few inputs each time, unless a campaign asks for more", () => {
-    expect(readSettings({})).toEqual({ seed: 20_221_202, runs: 100, folder: "reports/runs/properties" });
+    expect(readSettings({})).toEqual({ seed: 20_221_202, runs: 50, folder: "reports/runs/properties" });
     const given = { RUNS: "5000", SEED: "7", PATH: "1:2", FOLDER: "inputs" };
     const env = Object.entries(given).map(([name, value]) => [`COUNTERSIGN_PROPERTY_${name}`, value]);
     expect(readSettings(Object.fromEntries(env))).toEqual({ seed: 7, path: "1:2", runs: 5000, folder: "inputs" });

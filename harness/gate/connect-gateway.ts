@@ -43,7 +43,7 @@ const RETURNED =
 const BY_BODY =
   "What the gateway accepts is told by the bodies of its answers, as the --config file says: a client that goes by status 200, as it should (clause errors.status), takes such a refusal for a success";
 const SURPLUS =
-  "Bytes came after an answer that belong to no answer: a client that keeps its connections takes them for the answer to its next request";
+  "Bytes came after an answer that belong to no answer, as a body does behind an answer to HEAD: a client that keeps its connections takes them for the answer to its next request";
 const SHOWN_BYTES = 1024;
 const AHEAD = 2048;
 const MAX_SECONDS_AHEAD = 5;

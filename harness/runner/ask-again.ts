@@ -4,7 +4,7 @@ import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import type { CountedNote } from "../../src/judging/note.ts";
 import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
-import type { RsaPrivateKeyPem, SigningTask } from "../../src/signing/signing-task.ts";
+import { type RsaPrivateKeyPem, type SigningTask, signatureMethods } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
 import { secondsNow } from "./schedule.ts";
 
@@ -14,6 +14,14 @@ const ASKED_AGAIN = 32;
 const CROWD = 12;
 const CROWDS = 6;
 const CROWDS_MS = 1500;
+/** A gateway's threads meet in some microseconds of each request: so many pairs of them, of each method. */
+const LIVE_PAIRS = 400;
+/** What comes together. What a gateway's threads share for one method is free while others are of the other method, which takes longer. */
+const CROWDED: readonly ((planned: PlannedVector) => boolean)[] = [
+  ({ request }) => request.cmd === "sign",
+  ({ request }) => request.cmd === "verify",
+];
+const CROWDED_LIVE = signatureMethods.map((method) => (planned: PlannedVector) => planned.method === method);
 const SHOWN = 200;
 const DISAGREES = "a task that was asked again was answered otherwise; merchants' requests fail by chance then";
 
@@ -33,8 +41,8 @@ export async function askAgain(
     ? []
     : await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
   const crowded: (string | undefined)[] = [];
-  for (const asked of ["sign", "verify"]) {
-    const ofKind = answered.filter(({ planned }) => planned.request.cmd === asked);
+  for (const together of isLive ? CROWDED_LIVE : CROWDED) {
+    const ofKind = answered.filter(({ planned }) => together(planned));
     crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
   }
   const [first, ...rest] = [...again, ...crowded].flatMap((difference) => difference ?? []);
@@ -60,9 +68,9 @@ async function askInCrowds(
   judge: Judge,
 ): Promise<readonly (string | undefined)[]> {
   const lengths = answered.map(({ planned }) => lengthOf(planned));
-  const most = lengths.reduce((a, b) => Math.max(a, b), 0);
-  const longest = answered[lengths.indexOf(most)];
-  if (longest === undefined || most === 0) return [];
+  const longestOf = lengths.reduce((a, b) => Math.max(a, b), 0);
+  const longest = answered[lengths.indexOf(longestOf)];
+  if (longest === undefined || longestOf === 0) return [];
   const others = answered.filter(({ planned }) => isOther(planned, longest.planned));
   // Of a live gateway no more is asked at once than there may be connections.
   const pairs = adapter.kind === "gateway" ? Math.min(CROWD, Math.floor(adapter.window / 2)) : CROWD;
@@ -70,7 +78,8 @@ async function askInCrowds(
   const crowd = pickEvenly(others, pairs).flatMap((other) => [longest, other]);
   const differences: (string | undefined)[] = [];
   const end = performance.now() + CROWDS_MS;
-  for (let asking = 0; asking * pairs < CROWDS * CROWD && performance.now() < end; asking++) {
+  const most = adapter.kind === "gateway" ? LIVE_PAIRS : CROWDS * CROWD;
+  for (let asking = 0; asking * pairs < most && performance.now() < end; asking++) {
     if (adapter.isPaced?.() === true) break;
     const asked = crowd.map((one) => compareAgain(one, adapter, judge, { isSilenceTold: false }));
     differences.push(...(await Promise.all(asked)));

@@ -29,13 +29,13 @@ describe.each(keyPairs)("RSA in a browser, $name", ({ name, pkcs8, pkcs1, spki }
   const there = { privateKey: node.createPrivateKey(pkcs8), publicKey: node.createPublicKey(spki) };
   const bits = here.publicKey.asymmetricKeyDetails.modulusLength ?? 0;
   const length = Math.ceil(bits / 8);
-  // A signature takes up to a tenth of a second.
-  const tried = bits < 2048 ? algorithms : ["sha256", "sha512"].slice(0, bits > 2048 ? 1 : 2);
+  // A signature takes up to a tenth of a second: of long keys what depends on their length alone is tried.
+  const tried = bits < 2048 ? algorithms : ["sha256"];
 
   it("signs as Node does", () => {
     for (const algorithm of tried) {
       const expected = node.sign(algorithm, message, there.privateKey);
-      for (const key of [here.privateKey, pkcs8, pkcs1]) {
+      for (const key of bits < 2048 ? [here.privateKey, pkcs8, pkcs1] : [pkcs8]) {
         const given =
           typeof key === "string" ? { key, padding: RSA_PKCS1_PADDING } : { key, padding: RSA_PKCS1_PADDING };
         expect(browser.sign(algorithm, message, given)).toEqual(expected);
@@ -98,7 +98,7 @@ describe.each(keyPairs)("RSA in a browser, $name", ({ name, pkcs8, pkcs1, spki }
       Buffer.alloc(length - 10, 1),
       Buffer.alloc(length + 1, 0),
     ];
-    for (const block of bits > 2048 ? blocks.slice(2, 5) : blocks) {
+    for (const block of bits < 2048 ? blocks : blocks.slice(4, 5)) {
       for (const padding of [RSA_NO_PADDING, RSA_PKCS1_PADDING]) {
         const made = outcomeOf(() => browser.privateEncrypt({ key: here.privateKey, padding }, block));
         expect(made).toEqual(outcomeOf(() => node.privateEncrypt({ key: there.privateKey, padding }, block)));

@@ -31,6 +31,10 @@ const dateOf = (timestamp: string): string =>
 describe("predictNonces", () => {
   it.each<[what: string | undefined, drawn: readonly DrawnNonce[]]>([
     ["the next number", drawing(3, (at) => ({ nonce: String(41 + 2 * at) }))],
+    ["the next number", drawing(3, (at) => ({ nonce: String(41 + at).padStart(20, "0") }))],
+    ["the next number", drawing(40, (at) => ({ nonce: (0x1f0 + at).toString(16).padStart(8, "0") }))],
+    // Ruby's object_id, and a sequence of a database that rises by tens.
+    ["the next number", drawing(6, (at) => ({ nonce: String(60 + 20 * at) }))],
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
     // PHP's uniqid().
@@ -48,6 +52,12 @@ describe("predictNonces", () => {
   });
 
   it.each<[what: string, drawn: readonly DrawnNonce[]]>([
+    ["three random numbers with like gaps", drawing(3, (at) => ({ nonce: String(40_961 + 7919 * at) }))],
+    ["random numbers of nine digits", drawing(200, () => ({ nonce: String(randomInt(1e8, 1e9)) }))],
+    [
+      "six random numbers of a padded hundred thousand",
+      drawing(6, (at) => ({ nonce: String([7, 93_001, 40_502, 77_777, 12_310, 5][at]).padStart(12, "0") })),
+    ],
     ["one number for all", drawing(3, () => ({ nonce: "100000" }))],
     ["the time and four random digits", drawing(9000, (_, time) => ({ nonce: `${time}${randomInt(1000, 10_000)}` }))],
     ["the time and six random digits", fifty((time) => `${time}${randomInt(100_000, 1_000_000)}`)],

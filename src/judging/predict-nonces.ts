@@ -15,6 +15,9 @@ const LEAST_NONCES = 3;
 const SHORTEST = 4;
 /** A counter may begin anywhere up to so many digits; what begins at a longer random number meets no other. */
 const MOST_DIGITS = 9;
+const DIGITS = { 10: /^[0-9]+$/, 16: /^[0-9a-f]+$/i } as const;
+/** Of three random numbers the two gaps are alike now and then, of so many never. */
+const LEAST_IN_STEPS = 6;
 /** A counter that others use, too, leaves gaps: at least one of so many numbers is drawn. */
 const MOST_GAPS = 2;
 /** Of so many of a run: of very many random numbers of four digits, most are drawn at some time. */
@@ -39,7 +42,10 @@ export function predictNonces(drawn: readonly DrawnNonce[]): string | undefined 
 const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boolean>> = {
   "the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => nonce === timestamp),
   "a digest of the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
-  "the next number": (drawn) => areConsecutive(drawn.map(({ nonce }) => nonce)),
+  "the next number": (drawn) => {
+    const nonces = drawn.map(({ nonce }) => nonce);
+    return areConsecutive(nonces) || riseInSteps(nonces);
+  },
   "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
   "the timestamp and fewer than four digits": (drawn) =>
     drawn.every((one) => /^[0-9]{1,3}$/.test(behindTime(one) ?? "")),
@@ -67,12 +73,32 @@ function isRandom(value: string): boolean {
 }
 
 /** In any order: answers of requests that are under way together overtake each other. */
-function areConsecutive(all: readonly string[]): boolean {
-  const texts = all.slice(0, MOST_COUNTED);
-  if (!texts.every((text) => /^[0-9]+$/.test(text) && text.length <= MOST_DIGITS)) return false;
-  const numbers = [...new Set(texts.map(Number))].sort((a, b) => a - b);
+function areConsecutive(texts: readonly string[]): boolean {
+  return areDense(numbersOf(texts, 10)) || areDense(numbersOf(texts, 16));
+}
+
+/** An object's number, or a sequence of which each machine has its share, rises in steps. */
+function riseInSteps(texts: readonly string[]): boolean {
+  const numbers = numbersOf(texts, 10);
+  const least = numbers[0] ?? 0;
+  const step = numbers.map((number) => number - least).reduce(greatestDivisor, 0);
+  return numbers.length >= LEAST_IN_STEPS && areDense(numbers.map((number) => (number - least) / step));
+}
+
+/** Each number once, the least first; none where a text is no number that a counter reaches. Leading zeros count for nothing: sequences are padded. */
+function numbersOf(all: readonly string[], base: 10 | 16): readonly number[] {
+  const texts = all.slice(0, MOST_COUNTED).map((text) => text.replace(/^0+(?=.)/, ""));
+  if (!texts.every((text) => text.length <= MOST_DIGITS && DIGITS[base].test(text))) return [];
+  return [...new Set(texts.map((text) => Number.parseInt(text, base)))].sort((a, b) => a - b);
+}
+
+function areDense(numbers: readonly number[]): boolean {
   const range = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
   return numbers.length >= LEAST_NONCES && range < MOST_GAPS * numbers.length;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** The names of digests, by the length of their hexadecimal text. */

@@ -39,14 +39,12 @@ function signing(drawn: readonly VectorFile[]): readonly (readonly [SigningFile,
   );
 }
 
-/** Lists the drawn requests that a signer signs as no interpretation of the specification does. */
-function failuresOf(scheme: Scheme, of = signing(files)): readonly string[] {
-  return of.flatMap(([{ concern, credentials }, vector]) => {
-    if (concern !== "challenge" || vector.task.signatureMethod !== "HMAC-SHA1") return [];
-    const outcomes = vector.result === "valid" ? [vector] : vector.choices;
-    const { signature } = traceSignature(resolveTask(vector.task, credentials ?? {}, suite.keys), scheme);
-    return outcomes.some(({ expected }) => expected.signature === signature) ? [] : [vector.id];
-  });
+/** Decides whether a signer signs a drawn request as no interpretation of the specification does. */
+function failsBy(scheme: Scheme, [{ concern, credentials }, vector]: readonly [SigningFile, SigningVector]): boolean {
+  if (concern !== "challenge" || vector.task.signatureMethod !== "HMAC-SHA1") return false;
+  const outcomes = vector.result === "valid" ? [vector] : vector.choices;
+  const { signature } = traceSignature(resolveTask(vector.task, credentials ?? {}, suite.keys), scheme);
+  return !outcomes.some(({ expected }) => expected.signature === signature);
 }
 
 function inBlocks(value: string, size: number): string {
@@ -146,7 +144,8 @@ describe("drawChallenge", () => {
       (ambiguities[point]?.readings ?? []).map(({ name, scheme }) => [point, name, scheme] as const),
     ),
   )("refuses no signer for its interpretation of %s: %s", (_, __, scheme) => {
-    expect(failuresOf(interpretWith(reference, scheme), sampleOf(signing(files), 3))).toEqual([]);
+    const failed = sampleOf(signing(files), 3).filter((one) => failsBy(interpretWith(reference, scheme), one));
+    expect(failed.map(([, { id }]) => id)).toEqual([]);
   });
 
   it.each<[what: string, encodeValue: Scheme["encodeValue"]]>([
@@ -156,7 +155,7 @@ describe("drawChallenge", () => {
     ["blocks of 8191", (value) => inBlocks(value, 8_191)],
     ["long values", (value) => (value.length > 255 ? encodeURIComponent(value) : percentEncode(value))],
   ])("fails a signer that is wrong in one place alone: %s", (_, encodeValue) => {
-    expect(failuresOf({ ...reference, encodeValue })).not.toEqual([]);
+    expect(signing(files).some((one) => failsBy({ ...reference, encodeValue }, one))).toBe(true);
   });
 
   it.each([
