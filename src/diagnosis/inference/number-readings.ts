@@ -3,7 +3,8 @@ import {
   ratReading,
   readDigits,
 } from "../../deviations/signer/values/number-changes.ts";
-import { FLOAT, readNumber } from "../../deviations/signer/values/number-formats.ts";
+import { digitsOf, FLOAT, readNumber, writePlainly } from "../../deviations/signer/values/number-formats.ts";
+import { phpInteger } from "../../deviations/signer/values/script-numbers.ts";
 
 type Read = (text: string) => string | undefined;
 
@@ -25,13 +26,13 @@ interface NumberCondition {
 /** A function that reads numbers, and what it does with some of them, by the words for it. */
 interface RestrictedReader {
   readonly name: string;
-  readonly words: string;
+  readonly words: readonly string[];
   readonly read: Read;
   readonly isLenient: true | undefined;
 }
 
 /** Which texts are taken for numbers, and how they are read. Functions of several readings are the same. */
-export interface NumberReading {
+export interface TextReading {
   /** For the texts that are taken for numbers, and how they are read. */
   readonly words: string;
   readonly holds: (text: string) => boolean;
@@ -46,21 +47,19 @@ function byScript(parse: (text: string) => number): NumberReader {
   return {
     read(text) {
       const number = parse(text);
-      return Object.is(number, -0) ? "-0" : String(number);
+      return number !== 0 && Number.isFinite(number) ? writePlainly(number) : digitsOf(number);
     },
     isLenient: true,
   };
 }
 
-const scriptNumber = byScript(Number);
-const parseFloat = byScript(Number.parseFloat);
-const parseInt = byScript((text) => Number.parseInt(text, 10));
+const AS_THEY_STAND = "as they stand";
 
 type ReaderName = keyof typeof readers;
 
 /** Functions that read numbers, by the words for how numbers are read. */
 const readers = {
-  "as they stand": { read: (text) => text },
+  [AS_THEY_STAND]: { read: (text) => text },
   "by PHP's (float)": { read: ofLanguage("PHP"), isLenient: true },
   "by Python's float": { read: ofLanguage("Python") },
   "by Ruby's to_f": { read: ofLanguage("Ruby"), isLenient: true },
@@ -74,12 +73,13 @@ const readers = {
   "by Go's big.Rat": { read: readDigits(ratReading) },
   "by Java's Double.parseDouble": { read: ofLanguage("Java") },
   "by C#'s double.Parse": { read: ofLanguage("C#-if-float") },
-  "by JavaScript's Number": scriptNumber,
-  "by JavaScript's parseFloat": parseFloat,
-  "by JavaScript's parseInt": parseInt,
+  "by JavaScript's Number": byScript(Number),
+  "by JavaScript's parseFloat": byScript(Number.parseFloat),
+  "by JavaScript's parseInt": byScript((text) => Number.parseInt(text, 10)),
 } as const satisfies Readonly<Record<string, NumberReader>>;
 
-const patterns: readonly string[] = [
+/** Expressions that code takes for numbers. */
+const numberPatterns: readonly string[] = [
   ...["", "-?", "[+-]?"].flatMap((sign) =>
     [
       "\\d+",
@@ -87,6 +87,7 @@ const patterns: readonly string[] = [
       "\\d+\\.\\d+",
       "(?:\\d+(?:\\.\\d+)?|\\.\\d+)",
       "\\d+(?:\\.\\d*)?",
+      "(?:\\d+(?:\\.\\d*)?|\\.\\d+)",
       "\\d+(?:\\.\\d{1,2})?",
       "\\d+\\.\\d{1,2}",
       "\\d+\\.\\d{2}",
@@ -96,25 +97,62 @@ const patterns: readonly string[] = [
   "^[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][+-]?\\d+)?$",
 ];
 
+const matching = (sources: readonly string[]): Readonly<Record<string, RegExp>> =>
+  Object.fromEntries(sources.map((source) => [`that match ${source}`, new RegExp(source)]));
+
+/** What it looks for less strictly. */
+const loosePatterns: Readonly<Record<string, RegExp>> = {
+  "that hold a point": /\./,
+  "that begin with a digit": /^\d/,
+  "that hold a digit": /\d/,
+};
+
+/** What it looks for before it does something else. */
+const otherPatterns: Readonly<Record<string, RegExp>> = {
+  ...matching(["^\\w+$", "^[A-Za-z]+$", "^[A-Za-z0-9]+$"]),
+  "that hold no digit": /^\D*$/,
+  "that hold a comma": /,/,
+  "that hold a space": / /,
+  "that hold no space": /^[^ ]*$/,
+  "of ASCII alone": /^[\0-\x7f]*$/,
+  "that hold characters beyond ASCII": /[^\0-\x7f]/,
+};
+
 const reads = (by: ReaderName): NumberCondition => ({ by, holds: (text) => readers[by].read(text) !== undefined });
 const ofScript = (by: ReaderName, holds: (number: number, text: string) => boolean): NumberCondition => ({
   by,
   holds: (text) => holds(readNumber(readers[by].read(text) ?? ""), text),
 });
+const ofPatterns = (named: Readonly<Record<string, RegExp>>): Readonly<Record<string, NumberCondition>> =>
+  Object.fromEntries(
+    Object.entries(named).map(([words, pattern]) => [
+      words,
+      { by: AS_THEY_STAND, holds: (text: string) => pattern.test(text) },
+    ]),
+  );
 const isNumber = (number: number): boolean => !Number.isNaN(number);
 
 /** What code asks of a text, by the words for the texts of which it holds. */
-const conditions: Readonly<Record<string, NumberCondition>> = {
-  ...Object.fromEntries(
-    patterns.map((source) => {
-      const pattern = new RegExp(source);
-      const condition: NumberCondition = { by: "as they stand", holds: (text) => pattern.test(text) };
-      return [`that match ${source}`, condition] as const;
-    }),
-  ),
+const asked: Readonly<Record<string, NumberCondition>> = {
+  ...ofPatterns(matching(numberPatterns)),
   "that PHP's is_numeric takes for numbers": {
     by: "by PHP's (float)",
     holds: (text) => ofLanguage("PHP-if-numeric")(text) !== undefined,
+  },
+  "that PHP's is_numeric takes for numbers and that hold a point": {
+    by: "by PHP's (float)",
+    holds: (text) => text.includes(".") && ofLanguage("PHP-if-numeric")(text) !== undefined,
+  },
+  "that PHP's filter_var takes for integers": {
+    by: AS_THEY_STAND,
+    holds: (text) => {
+      const digits = /^[ \t\n\r\v]*([+-]?(?:0|[1-9]\d*))[ \t\n\r\v]*$/.exec(text)?.[1];
+      return digits !== undefined && phpInteger(digits) === digits.replace(/^\+|^-(?=0$)/, "");
+    },
+  },
+  "that PHP's (float) reads, but zero,": {
+    by: "by PHP's (float)",
+    holds: (text) => Number(ofLanguage("PHP")(text)) !== 0,
   },
   "that Python's float reads": reads("by Python's float"),
   "that Ruby's Float reads": reads("by Ruby's Float"),
@@ -149,50 +187,59 @@ const conditions: Readonly<Record<string, NumberCondition>> = {
   ),
   "that JavaScript's parseInt reads": ofScript("by JavaScript's parseInt", isNumber),
   "that JavaScript's parseInt reads, but zero,": ofScript("by JavaScript's parseInt", Boolean),
+  ...ofPatterns(loosePatterns),
 };
 
-/** What else becomes of a number that was read, by the words for it. */
+/** What else becomes of a number that a function read, by the words for it. */
 const restrictions: Readonly<Record<string, (digits: string) => string | undefined>> = {
-  "": (digits) => digits,
   "if they are finite": (digits) => (Number.isFinite(readNumber(digits)) ? digits : undefined),
   // An integer has no negative zero.
   "integers as such": (digits) => digits.replace(/^-(?=0+$)/, ""),
 };
 
 const restricted: readonly RestrictedReader[] = Object.entries<NumberReader>(readers).flatMap(
-  ([name, { read, isLenient }]) =>
-    Object.entries(restrictions).map(([words, restrict]): RestrictedReader => {
-      const digits = (text: string): string | undefined => {
-        const found = read(text);
-        return found === undefined ? undefined : restrict(found);
-      };
-      return { name, words, read: digits, isLenient };
-    }),
+  ([name, { read, isLenient }]): readonly RestrictedReader[] => {
+    const plain = { name, words: [], read, isLenient };
+    if (name === AS_THEY_STAND) return [plain];
+    const others = Object.entries(restrictions).map(([words, restrict]) => ({
+      ...plain,
+      words: [words],
+      read: (text: string): string | undefined => {
+        const digits = read(text);
+        return digits === undefined ? undefined : restrict(digits);
+      },
+    }));
+    return [plain, ...others];
+  },
 );
 
 /** Lists what is taken for numbers. Nothing is asked first only where a function reads every text. */
-function listReadings(): readonly NumberReading[] {
-  const all = Object.entries(conditions).flatMap(([asked, { by, holds }]) =>
-    restricted.map(({ name, words, read }) => {
+function listReadings(): readonly TextReading[] {
+  const all = Object.entries(asked).flatMap(([what, { by, holds }]) =>
+    restricted.flatMap(({ name, words, read }) => {
       const isOwn = name === by;
-      return { isOwn, words: isOwn ? [asked, words] : [asked, `read ${name}`, words], holds, read };
+      // What asks a function reads by one, too.
+      if (name === AS_THEY_STAND && !isOwn) return [];
+      return { isOwn, words: isOwn ? [what, ...words] : [what, `read ${name}`, ...words], holds, read };
     }),
   );
   const lenient = restricted.flatMap(({ name, words, read, isLenient }) =>
-    isLenient ? [{ isOwn: true, words: [`taken for numbers ${name}`, words], holds: always, read }] : [],
+    isLenient ? [{ isOwn: true, words: [`taken for numbers ${name}`, ...words], holds: () => true, read }] : [],
   );
   return [...all, ...lenient]
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.words.length - b.words.length)
     .map(({ words, holds, read }) => ({ words: enumerate(words), holds, read }));
 }
 
-const always = (): boolean => true;
-
 /** Joins what is said of one after the other, set off by commas. */
-function enumerate(words: readonly string[]): string {
-  const [first = "", ...others] = words.filter((one) => one !== "");
+function enumerate([first = "", ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${[first.replace(/,$/, ""), ...others].join(", ")},`;
 }
 
 /** Which texts are taken for numbers, the plainest first. */
-export const numberReadings: readonly NumberReading[] = listReadings();
+export const numberReadings: readonly TextReading[] = listReadings();
+
+/** What code asks of a text before it does something to it, the plainest first. */
+export const conditions: readonly TextReading[] = Object.entries({ ...asked, ...ofPatterns(otherPatterns) }).map(
+  ([words, { holds }]) => ({ words: words.replace(/,$/, ""), holds, read: (text) => text }),
+);

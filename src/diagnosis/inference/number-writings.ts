@@ -2,9 +2,11 @@ import { numberFamilies } from "../../deviations/signer/values/functions/number-
 import { byIntl } from "../../deviations/signer/values/language-numbers.ts";
 import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
+  digitsOf,
   exponential,
   fixBinary,
   fixShortest,
+  groupDigits,
   integerWithin,
   type NumberFormat,
   readNumber,
@@ -12,10 +14,12 @@ import {
   truncate,
   type Words,
   writeFloat,
+  writeInteger,
 } from "../../deviations/signer/values/number-formats.ts";
 import { countDecimals } from "./count-decimals.ts";
 import { ofAmounts } from "./functions/zero-functions.ts";
 import { javaWritings } from "./java-writings.ts";
+import { productWritings } from "./product-writings.ts";
 import { range } from "./range.ts";
 import { roundedWritings } from "./rounded-writings.ts";
 
@@ -26,12 +30,23 @@ function pad(written: string, width: number): string {
 }
 
 function scale(factor: number, format: NumberFormat): NumberFormat {
-  return (digits) => format(String(readNumber(digits) * factor));
+  return (digits) => format(digitsOf(readNumber(digits) * factor));
+}
+
+function divide(divisor: number, format: NumberFormat): NumberFormat {
+  return (digits) => format(digitsOf(readNumber(digits) / divisor));
 }
 
 function significant(count: number, words: Words): NumberFormat {
   return (digits) =>
     writeFloat(readNumber(digits), { ...words, digits: count, below: -4, from: count, exponent: smallE });
+}
+
+function percent(format: NumberFormat): NumberFormat {
+  return (digits) => {
+    const written = format(digits);
+    return written && `${written}%`;
+  };
 }
 
 /** What is filled up with zeros, by the words for it. */
@@ -76,7 +91,7 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
       [`${factor} times as large, rounded to a whole number`, scale(factor, fixed(0))],
       [`${factor} times as large, cut to a whole number`, scale(factor, truncate)],
       [`${factor} times as large, with 2 decimals`, scale(factor, fixed(2))],
-      [`divided by ${factor}, with 2 decimals`, scale(1 / factor, fixed(2))],
+      [`divided by ${factor}, with 2 decimals`, divide(factor, fixed(2))],
       [`divided by ${factor}`, (digits) => writeFloat(readNumber(digits) / factor, words)],
     ]),
     ...Object.entries(padded).flatMap(([written, format]) =>
@@ -90,6 +105,11 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
     ),
     ...Object.entries(ofAmounts).map(([what, format]): [string, NumberFormat] => [`as they are, ${what}`, format]),
     ["as they are, with a comma for the point", (digits) => digits.replace(".", ",")],
+    ...range(0, 3).flatMap((count): [string, NumberFormat][] => [
+      [`with ${countDecimals(count)}, without the point`, (digits) => fixed(count)(digits)?.replace(".", "")],
+      [`100 times as large, with ${countDecimals(count)} and "%" behind them`, scale(100, percent(fixed(count)))],
+    ]),
+    ["as whole numbers, with commas between thousands", (digits) => groupDigits(writeInteger(digits))],
     ["as they are, without the point", (digits) => digits.replace(".", "")],
     ["cut to a whole number", truncate],
     ["without a sign", (digits) => digits.replace(/^[+-]/, "")],
@@ -163,7 +183,7 @@ function makeWritings(language: string): Writings {
       return [[words, format], ...whole];
     }),
   );
-  const all = [...known, ...localWritings, ...roundedWritings, ...javaWritings];
+  const all = [...known, ...localWritings, ...roundedWritings, ...productWritings, ...javaWritings];
   const own = all.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
   const others = all.filter((one) => !own.includes(one));
   return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };

@@ -14,18 +14,8 @@ import {
 } from "../../deviations/signer/values/number-formats.ts";
 import { isRoundedByRuby } from "../../deviations/signer/values/script-numbers.ts";
 import { countDecimals } from "./count-decimals.ts";
+import { languageFloats } from "./language-floats.ts";
 import { range } from "./range.ts";
-
-/** How languages write a floating-point number that was rounded: by the beginning of a change's name. */
-const floats: Readonly<Record<string, string>> = {
-  PHP: "php-float",
-  Python: "python-float",
-  Ruby: "ruby-to-f",
-  Perl: "perl-float",
-  Go: "go-format-float-g",
-  Java: "java-double",
-  JavaScript: "js-number",
-};
 
 /** Writes a number that has so many decimals at most. */
 type RoundedWriting = (rounded: string, count: number) => string | undefined;
@@ -45,7 +35,7 @@ const formatters: Readonly<Record<string, string>> = {
 /** How what was rounded is written, by the words for it: floating-point numbers, and exact ones. */
 const roundedFloats: Readonly<Record<string, RoundedWriting>> = {
   ...Object.fromEntries(
-    Object.entries(floats).map(([language, name]): [string, RoundedWriting] => [
+    Object.entries(languageFloats).map(([language, name]): [string, RoundedWriting] => [
       `as ${language}'s floating-point numbers, `,
       (rounded) => formatOf(name)?.(rounded),
     ]),

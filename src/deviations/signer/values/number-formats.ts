@@ -38,6 +38,11 @@ export function readNumber(digits: string): number {
   return Number(digits);
 }
 
+/** Returns the digits of a number as {@link readNumber} reads them. */
+export function digitsOf(number: number): string {
+  return Object.is(number, -0) ? "-0" : String(number);
+}
+
 function sayWord(number: number, { nan, infinity, minusInfinity }: Words): string | undefined {
   if (Number.isNaN(number)) return nan;
   return number > 0 ? infinity : (minusInfinity ?? (infinity === undefined ? undefined : `-${infinity}`));

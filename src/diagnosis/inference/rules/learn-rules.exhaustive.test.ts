@@ -239,6 +239,27 @@ describe("learnRule", () => {
           ),
         ],
         [
+          "The caller's values are put through what writes those that jQuery's isNumeric takes for numbers with all decimals by JavaScript, rounded half down to 2 decimals, before they are encoded",
+          "baseString",
+          inCallersValues((value) =>
+            !Number.isNaN(Number.parseFloat(value)) && Number.isFinite(Number(value))
+              ? Number.parseFloat(value).toFixed(2)
+              : value,
+          ),
+        ],
+        [
+          "The caller's values are put through what writes those that match ^[\\d.]+$, read by JavaScript's parseFloat, as JavaScript's String(Number()) writes them, before they are encoded",
+          "signature",
+          inCallersValues((value) => (/^[\d.]+$/.test(value) ? String(Number.parseFloat(value)) : value)),
+        ],
+        [
+          "The caller's values are put through what leaves out zeros at the end, and then one point, but only those that match ^-?\\d+(?:\\.\\d*)?$, before they are encoded",
+          "signature",
+          inCallersValues((value) =>
+            /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? value.replace(/0+$/, "").replace(/\.$/, "") : value,
+          ),
+        ],
+        [
           "Of the caller's values, what JavaScript takes for a number are written with 0 to 3 decimals, rounded half up, with U+202F between thousands, with a comma for the point, before they are encoded",
           "baseString",
           inCallersValues((value) =>

@@ -1,7 +1,7 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
-import type { NumberReading } from "../number-readings.ts";
+import type { TextReading } from "../number-readings.ts";
 
 type Change = (value: string) => string;
 
@@ -10,7 +10,9 @@ export interface Vocabulary {
   /** Those of the signer's language first. */
   readonly functions: Readonly<Record<string, Change>>;
   /** Which texts are taken for numbers, the plainest first. */
-  readonly numberReadings: readonly NumberReading[];
+  readonly numberReadings: readonly TextReading[];
+  /** What code asks of a text before it does something to it: which texts stay as they are. */
+  readonly conditions: readonly TextReading[];
   /** How numbers are written. */
   readonly numberWritings: Readonly<Record<string, NumberWriting>>;
 }
@@ -54,6 +56,15 @@ export function givenIn({ evidence }: Case): readonly string[] {
 /** Returns the names that the caller gives. */
 export function namesIn({ evidence }: Case): readonly string[] {
   return evidence.kind === "signing" ? evidence.task.parameters.map(([name]) => name) : [];
+}
+
+/** Longer texts tell no more where others fail, too, and cost more. */
+export const MAX_DECIDING_LENGTH = 300;
+
+/** Returns the failures that decide between changes of texts, in their order: those with short texts, if there are any. */
+export function decidingOf(failures: readonly Case[], textsOf: (one: Case) => readonly string[]): readonly Case[] {
+  const short = failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_DECIDING_LENGTH));
+  return short.length > 0 ? short : failures;
 }
 
 export function distinct<T>(all: readonly T[]): readonly T[] {

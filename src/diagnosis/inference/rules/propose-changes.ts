@@ -4,7 +4,7 @@ import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
-import { listNumbers } from "./list-numbers.ts";
+import { listConditional, listNumbers } from "./list-read.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";
@@ -15,7 +15,7 @@ const MAX_PAIRED = 200;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
-  for (const list of [listFilters, listNumbers, listFunctions, listPairs]) {
+  for (const list of [listFilters, listNumbers, listFunctions, listConditional, listPairs]) {
     yield* proposeSelected(list(lesson), lesson);
   }
 }

@@ -1,13 +1,13 @@
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
-import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
+import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
   readonly change: (value: string) => string;
   /** Whether it leaves these values alone, where that is told quicker than by changing each. */
   readonly keeps?: (values: readonly string[]) => boolean;
-  /** Lists others that do the same to the texts of the {@link smallestOf} the failures. */
+  /** Lists others that do the same to the texts of the failure that decides first. */
   readonly alike?: () => readonly ValueProposal[];
 }
 
@@ -24,8 +24,6 @@ const MAX_DECIDING_SIZE = 20_000;
 const MAX_TRIES = 3_000;
 /** The most proposals that are proved on all. */
 const MAX_SELECTED = 4;
-/** Longer values tell no more where others fail, too, and cost more. */
-const MAX_LENGTH = 300;
 
 /**
  * Selects the proposals that explain the smallest failure, and others that tell them apart, and that leave all values
@@ -39,10 +37,10 @@ export function selectChanges(
   readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): readonly ValueProposal[] {
-  const cases = decidingOf(lesson, textsOf);
+  const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
-  const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_LENGTH);
+  const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf)
     .flatMap((one) => [one, ...(one.alike?.() ?? [])])
     .filter(({ change, keeps }) => keeps?.(right) ?? right.every((value) => change(value) === value));
@@ -66,16 +64,6 @@ export function selectChanges(
     if (byEffect.size === MAX_SELECTED) break;
   }
   return [...byEffect.values()];
-}
-
-/** Returns the failure that decides first. */
-export function smallestOf(lesson: Lesson, textsOf: (one: Case) => readonly string[] = givenIn): Case | undefined {
-  return decidingOf(lesson, textsOf)[0];
-}
-
-function decidingOf({ failures }: Lesson, textsOf: (one: Case) => readonly string[]): readonly Case[] {
-  const short = failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_LENGTH));
-  return short.length > 0 ? short : failures;
 }
 
 function effectOf({ change }: ValueProposal, values: readonly string[]): string {
