@@ -100,10 +100,10 @@ function describeConstant(constant: ConstantVerdict, members: readonly Verdict[]
   const verdicts = members.filter((verdict) => constant.verdicts.has(verdict));
   return {
     wrong,
-    ...(isInBody === true && { isInBody }),
+    ...(isInBody !== undefined && { isInBody: true }),
     ...(!isAll && { title: `${verdicts.length} × ${describeReach(constant)}` }),
     // What was due to each matters where each is a fault of its own.
-    remarks: [...(isInBody === true ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
+    remarks: [...(isInBody !== undefined ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
     verdicts,
     effects: groupEffects(wrong, verdicts),
   };

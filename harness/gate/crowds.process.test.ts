@@ -8,8 +8,16 @@ import { runGateAt } from "./fixtures/run-gate.ts";
 
 /** Bytes: the longest right request of the method alone is longer, and comes once in a run. */
 const LONG = { "HMAC-SHA1": 1800, "RSA-SHA256": 1600 };
-/** Gates a gateway that takes a while for long bodies; one whose threads share something for a method spoils those that come together. */
-async function gateSlow(shares: SignatureMethod | undefined, method?: SignatureMethod): Promise<Report> {
+/**
+ * Gates a gateway that takes a while for long bodies; one whose threads share something for a method spoils those that come together.
+ *
+ * @param spoil what it does then. Default: it refuses.
+ */
+async function gateSlow(
+  shares: SignatureMethod | undefined,
+  method?: SignatureMethod,
+  spoil?: "fails" | "ends",
+): Promise<Report> {
   let underWay = 0;
   const server = await startPlanted(async (socket, arrived) => {
     const request = readArrived(arrived, server.url);
@@ -20,6 +28,8 @@ async function gateSlow(shares: SignatureMethod | undefined, method?: SignatureM
       isSpoiled = shares !== undefined && underWay > 1;
       underWay -= 1;
     }
+    if (isSpoiled && spoil === "ends") return server.close();
+    if (isSpoiled && spoil === "fails") return void socket.write(answer(500));
     socket.write(isRight(request) && !isSpoiled ? answer(200, SUCCESS) : answer(403));
   });
   return runGateAt(`${server.url}/paynet`, {
@@ -33,6 +43,18 @@ it("a gateway whose threads share what they sign with is unstable: right request
   expect(report.conformant).toBe(false);
   expect(JSON.stringify(report.notes)).toContain("a task that was asked again was answered otherwise");
 });
+
+async function expectUnstable(spoil: "fails" | "ends"): Promise<void> {
+  const report = await gateSlow("HMAC-SHA1", "HMAC-SHA1", spoil);
+  expect(report).toMatchObject({ conformant: false, totals: { failed: 0, errored: 0 } });
+  expect(JSON.stringify(report.notes)).toContain("a task that was asked again was answered otherwise");
+}
+
+it("a gateway that answers 500 where right requests come together is unstable", () => expectUnstable("fails"));
+
+it("a gateway that ends where right requests come together is unstable", { tags: "slow" }, () =>
+  expectUnstable("ends"),
+);
 
 it("what threads share for one method alone is told, too", async () => {
   const report = await gateSlow("RSA-SHA256");

@@ -94,9 +94,16 @@ describe("observeAnswer", () => {
     });
   });
 
-  it.each([201, 204, 302, 408, 500])("takes %i for an error", (status) => {
+  it.each([
+    [201, true],
+    [302, true],
+    [408, undefined],
+    [500, true],
+    [504, undefined],
+  ])("takes %i for an error", (status, isAnswered) => {
     expect(observeAnswer(answer(status, "s3cr3t"), payout, reading)).toEqual({
       errored: { message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}`, details: "[secret]" },
+      ...(isAnswered && { isAnswered }),
     });
   });
 });

@@ -14,6 +14,9 @@ export interface AnswerReading {
   readonly mask: Mask;
 }
 
+/** The statuses of a server that has waited too long for a request, or for one behind it. */
+const LATE: ReadonlySet<number> = new Set([408, 504]);
+
 /** Characters shown of an accepting answer's body: with the status and the mark of a cut, 200 at most. */
 const ANSWER_SHOWN = 160;
 
@@ -47,7 +50,8 @@ export function observeAnswer(
       return { verified: { accepted: false, reason: describeRefusal(status, quoted) } };
     case "unclear": {
       const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
-      return { errored: failure(asksForFewer(status) ? `${message}; ${SEND_FEWER}` : message, quoted) };
+      if (asksForFewer(status)) return { errored: failure(`${message}; ${SEND_FEWER}`, quoted) };
+      return { errored: failure(message, quoted), ...(!LATE.has(status) && { isAnswered: true }) };
     }
   }
 }

@@ -33,6 +33,7 @@ export async function askAgain(
   judged: readonly Judged[],
   adapter: Adapter,
   judge: Judge,
+  signal: AbortSignal | undefined,
 ): Promise<readonly CountedNote[]> {
   const isLive = adapter.kind === "gateway";
   // To a live gateway a forgery may be an attack that it answers with a pause.
@@ -40,13 +41,17 @@ export async function askAgain(
   const again = isLive
     ? []
     : await Promise.all(pickEvenly(answered, ASKED_AGAIN).map((one) => compareAgain(one, adapter, judge)));
-  const crowded: (string | undefined)[] = [];
+  const crowded: (Difference | undefined)[] = [];
   for (const together of isLive ? CROWDED_LIVE : CROWDED) {
     const ofKind = answered.filter(({ planned }) => together(planned));
     crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
   }
+  // Whoever stops a run ends what is under way.
+  if (signal?.aborted === true) return [];
   const [first, ...rest] = [...again, ...crowded].flatMap((difference) => difference ?? []);
-  return first === undefined ? [] : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first }];
+  return first === undefined
+    ? []
+    : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first: first.shown }];
 }
 
 function wasAnswered({ judgement }: Judged): boolean {
@@ -66,7 +71,7 @@ async function askInCrowds(
   answered: readonly Judged[],
   adapter: Adapter,
   judge: Judge,
-): Promise<readonly (string | undefined)[]> {
+): Promise<readonly (Difference | undefined)[]> {
   const lengths = answered.map(({ planned }) => lengthOf(planned));
   const longestOf = lengths.reduce((a, b) => Math.max(a, b), 0);
   const longest = answered[lengths.indexOf(longestOf)];
@@ -76,7 +81,7 @@ async function askInCrowds(
   const pairs = adapter.kind === "gateway" ? Math.min(CROWD, Math.floor(adapter.window / 2)) : CROWD;
   if (pairs === 0) return [];
   const crowd = pickEvenly(others, pairs).flatMap((other) => [longest, other]);
-  const differences: (string | undefined)[] = [];
+  const differences: (Difference | undefined)[] = [];
   const end = performance.now() + CROWDS_MS;
   const most = adapter.kind === "gateway" ? LIVE_PAIRS : CROWDS * CROWD;
   for (let asking = 0; asking * pairs < most && performance.now() < end; asking++) {
@@ -85,8 +90,11 @@ async function askInCrowds(
     differences.push(...(await Promise.all(asked)));
     if (differences.some((difference) => difference !== undefined)) break;
   }
+  // Who is gone answers nothing, which by itself is no difference.
+  if (adapter.kind === "gateway")
+    differences.push(await compareAgain(longest, adapter, judge, { isSilenceTold: false }));
   const isSame = differences.every((difference) => difference === undefined);
-  if (isSame || adapter.kind !== "gateway") return differences;
+  if (isSame || adapter.kind !== "gateway" || differences.some((difference) => difference?.isGone)) return differences;
   return (await isRefusedAlone(crowd, adapter, judge)) ? [] : differences;
 }
 
@@ -117,17 +125,31 @@ function keyOf(task: SigningTask): string | RsaPrivateKeyPem {
   return task.signatureMethod === "HMAC-SHA1" ? task.consumerSecret : task.privateKey;
 }
 
+/** How a task was answered first, and then otherwise. */
+interface Difference {
+  readonly shown: string;
+  /** Set where nobody answers any more. */
+  readonly isGone?: true;
+}
+
 /** Returns the difference of the two answers, if there is one. */
 async function compareAgain(
   { planned, judgement }: Judged,
   adapter: Adapter,
   judge: Judge,
   { isSilenceTold = true } = {},
-): Promise<string | undefined> {
-  const again = judge(planned, await adapter.perform(planned.request), secondsNow());
-  if (again === undefined || (again.status === "errored" && !isSilenceTold)) return undefined;
-  const [one, other] = [answerOf(judgement), answerOf(again)];
-  return one === other ? undefined : `${planned.vector.id}: first ${clip(one, SHOWN)}, then ${clip(other, SHOWN)}`;
+): Promise<Difference | undefined> {
+  const observation = await adapter.perform(planned.request);
+  const describe = (then: string): string =>
+    `${planned.vector.id}: first ${clip(answerOf(judgement), SHOWN)}, then ${clip(then, SHOWN)}`;
+  if ("unreachable" in observation && adapter.kind === "gateway") {
+    return { shown: describe(observation.unreachable.message), isGone: true };
+  }
+  // Who is asked much at once may be late, or say so. A server that breaks then says so, too.
+  if ("errored" in observation && observation.isAnswered !== true && !isSilenceTold) return undefined;
+  const again = judge(planned, observation, secondsNow());
+  if (again === undefined || answerOf(judgement) === answerOf(again)) return undefined;
+  return { shown: describe(answerOf(again)) };
 }
 
 /** Describes an answer by what must be the same: the outcome, and what is signed, unless the signer draws its own nonces. */

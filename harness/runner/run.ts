@@ -86,7 +86,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const isWhole = !("incompleteReason" in outcome);
     const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
     const answered = isWhole ? outcome.judged : [];
-    const disagreements = await askAgain(answered, first, judge);
+    const disagreements = await askAgain(answered, first, judge, signal);
     const faulty = [...findPredictableNonces(answered), ...(await findStandingClock(answered, first, judge, signal))];
     const unproven = await findUnproven(answered, whole, first, isTolerated);
     const durationMs = clock() - started;

@@ -79,7 +79,8 @@ export type Observation =
   | { readonly outcome: Outcome }
   | { readonly declined: { readonly reason: string } }
   | { readonly leftOut: { readonly reason: string } }
-  | { readonly errored: Failure }
+  /** `isAnswered`: an answer came in time, which says neither that the request is accepted nor that it is refused. */
+  | { readonly errored: Failure; readonly isAnswered?: true }
   | { readonly unreachable: Failure };
 
 /** The way to the target: an adapter, a live gateway, or a client whose requests are captured. */

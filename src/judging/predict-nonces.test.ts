@@ -53,6 +53,10 @@ describe("predictNonces", () => {
 
   it.each<[what: string, drawn: readonly DrawnNonce[]]>([
     ["three random numbers with like gaps", drawing(3, (at) => ({ nonce: String(40_961 + 7919 * at) }))],
+    [
+      "hexadecimal numbers from a random one of 32 bits",
+      drawing(6, (at) => ({ nonce: (0x9f3a12c4 + at).toString(16) })),
+    ],
     ["random numbers of nine digits", drawing(200, () => ({ nonce: String(randomInt(1e8, 1e9)) }))],
     [
       "six random numbers of a padded hundred thousand",

@@ -13,7 +13,7 @@ export interface DrawnNonce {
 const LEAST_NONCES = 3;
 /** Characters of a nonce: random ones of three letters meet within some hundreds of requests. */
 const SHORTEST = 4;
-/** A counter may begin anywhere up to so many digits; what begins at a longer random number meets no other. */
+/** A counter may begin anywhere up to so many decimal digits; what begins at a longer random number meets no other. */
 const MOST_DIGITS = 9;
 const DIGITS = { 10: /^[0-9]+$/, 16: /^[0-9a-f]+$/i } as const;
 /** Of three random numbers the two gaps are alike now and then, of so many never. */
@@ -88,8 +88,8 @@ function riseInSteps(texts: readonly string[]): boolean {
 /** Each number once, the least first; none where a text is no number that a counter reaches. Leading zeros count for nothing: sequences are padded. */
 function numbersOf(all: readonly string[], base: 10 | 16): readonly number[] {
   const texts = all.slice(0, MOST_COUNTED).map((text) => text.replace(/^0+(?=.)/, ""));
-  if (!texts.every((text) => text.length <= MOST_DIGITS && DIGITS[base].test(text))) return [];
-  return [...new Set(texts.map((text) => Number.parseInt(text, base)))].sort((a, b) => a - b);
+  const numbers = texts.map((text) => (DIGITS[base].test(text) ? Number.parseInt(text, base) : Number.NaN));
+  return numbers.every((number) => number < 10 ** MOST_DIGITS) ? [...new Set(numbers)].sort((a, b) => a - b) : [];
 }
 
 function areDense(numbers: readonly number[]): boolean {
