@@ -91,8 +91,9 @@ async function askInCrowds(
     if (differences.some((difference) => difference !== undefined)) break;
   }
   // Who is gone answers nothing, which by itself is no difference.
-  if (adapter.kind === "gateway")
+  if (adapter.kind === "gateway" && differences.length > 0) {
     differences.push(await compareAgain(longest, adapter, judge, { isSilenceTold: false }));
+  }
   const isSame = differences.every((difference) => difference === undefined);
   if (isSame || adapter.kind !== "gateway" || differences.some((difference) => difference?.isGone)) return differences;
   return (await isRefusedAlone(crowd, adapter, judge)) ? [] : differences;

@@ -2,6 +2,7 @@ import { decimalFixed, quantized, ratFixed } from "../../deviations/signer/value
 import { within96Bits } from "../../deviations/signer/values/language-numbers.ts";
 import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
+  digitsOf,
   FLOAT,
   groupDigits,
   type NumberFormat,
@@ -98,7 +99,7 @@ function roundByFactor(digits: string, count: number, to: Rounding): string {
   const [number, factor] = [readNumber(digits), 10 ** count];
   if (!FLOAT.test(digits) || !Number.isFinite(number * factor)) return digits;
   const rounded = Number(roundDigits(writePlainly(number * factor), 0, to)) / factor;
-  return Object.is(rounded, -0) ? "-0" : String(rounded);
+  return digitsOf(rounded);
 }
 
 /** Rounds as Ruby's floor and ceil do: what is too large to have such decimals stays. */

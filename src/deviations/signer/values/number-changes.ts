@@ -1,7 +1,7 @@
 import { exactNumberFormats } from "./exact-numbers.ts";
 import { numberChangeName, numberFamilies } from "./functions/number-functions.ts";
 import { asDecimal, csharp, numberFormats, within96Bits } from "./language-numbers.ts";
-import { FLOAT, FLOAT_SOURCE, float, integerWithin, type NumberFormat } from "./number-formats.ts";
+import { digitsOf, FLOAT, FLOAT_SOURCE, float, integerWithin, type NumberFormat } from "./number-formats.ts";
 import { phpInteger, RUBY_DIGITS, RUBY_START, scriptNumberFormats } from "./script-numbers.ts";
 import { type TextChange, whiteSpaceChanges } from "./white-space-changes.ts";
 
@@ -108,12 +108,12 @@ function readingOf(language: string, end: string, start: string): DigitsReading 
 const scriptSubjects: Readonly<Record<string, (format: NumberFormat) => TextChange>> = {
   "JavaScript-if-any": (format) => (text) => {
     const number = Number(text);
-    return Number.isNaN(number) ? text : (format(Object.is(number, -0) ? "-0" : String(number)) ?? text);
+    return Number.isNaN(number) ? text : (format(digitsOf(number)) ?? text);
   },
   "JavaScript-if-finite": (format) => (text) => {
     const number = Number(text);
     const isMeant = text.trim() !== "" && Number.isFinite(number);
-    return isMeant ? (format(Object.is(number, -0) ? "-0" : String(number)) ?? text) : text;
+    return isMeant ? (format(digitsOf(number)) ?? text) : text;
   },
 };
 

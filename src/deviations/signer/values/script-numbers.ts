@@ -1,5 +1,6 @@
 import {
   asGerman,
+  digitsOf,
   exponential,
   type FloatWriting,
   fixBinary,
@@ -155,7 +156,7 @@ const wholeEven: NumberFormat = (digits) => withoutSignOfZero(fixBinary(0, {})(d
 function inCents(format: NumberFormat): NumberFormat {
   return (digits) => {
     const number = readNumber(digits) * 100;
-    return format(Object.is(number, -0) ? "-0" : String(number));
+    return format(digitsOf(number));
   };
 }
 
