@@ -109,7 +109,7 @@ it("says of a live gateway that answers 200 to all, but for what its server refu
   expect(sentence).toMatch(
     /^It answers status 200 to 12 of 13 forged requests: say how it refuses\. .*12 forged requests.*refusedBody/,
   );
-  expect(findConstantVerdicts(live).map(({ isInBody, verdicts }) => [isInBody, verdicts.size])).toEqual([
+  expect(findConstantVerdicts(live).map(({ inBody, verdicts }) => [inBody, verdicts.size])).toEqual([
     [{ answered: 13, accepted: 12 }, 12],
   ]);
   expect(findConstantVerdicts(report)).toEqual([]);

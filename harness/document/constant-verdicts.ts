@@ -9,13 +9,19 @@ const MIN_RIGHT = 4;
 /** The least part of the accepted forgeries whose answers read like refusals, where all do so for one reason. */
 const IN_BODY_SHARE = 0.8;
 
+/** How many forgeries a gateway answered, and to how many of them by status 200. */
+interface StatusReach {
+  readonly answered: number;
+  readonly accepted: number;
+}
+
 /** A constant verdict: all forgeries are accepted, or all right requests refused, of one method or of both. */
 export interface ConstantVerdict {
   readonly wrong: "accepts" | "refuses";
   /** Absent where the verdict is constant for both signature methods. */
   readonly method?: "HMAC-SHA1" | "RSA-SHA256";
-  /** Set where it answers status 200 to most, and seems to refuse in the body: of how many that are forged, to how many. */
-  readonly isInBody?: { readonly answered: number; readonly accepted: number };
+  /** Set where it answers status 200 to most forgeries, and seems to refuse in the body. */
+  readonly inBody?: StatusReach;
   readonly verdicts: ReadonlySet<Verdict>;
 }
 
@@ -42,8 +48,8 @@ function findAcceptance(forged: readonly Verdict[], isLive: boolean): readonly C
   const doubted = accepted.filter((verdict) => describeDoubt(verdict).length > 0);
   // A server before it may refuse some by status, such as other methods and paths, but not most.
   if (isLive && 2 * accepted.length >= forged.length && doubted.length >= IN_BODY_SHARE * accepted.length) {
-    const isInBody = { answered: forged.length, accepted: accepted.length };
-    return [{ wrong: "accepts", isInBody, verdicts: new Set(doubted) }];
+    const inBody = { answered: forged.length, accepted: accepted.length };
+    return [{ wrong: "accepts", inBody, verdicts: new Set(doubted) }];
   }
   return accepted.length === forged.length ? [{ wrong: "accepts", verdicts: new Set(forged) }] : [];
 }
@@ -79,8 +85,8 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
   const accepts = constant.find(({ wrong }) => wrong === "accepts");
   const refuses = constant.filter(({ wrong }) => wrong === "refuses");
   const [refusal] = refuses;
-  if (accepts?.isInBody !== undefined)
-    return [describeInBody(accepts.isInBody, accepts), ...refuses.map((one) => describeRefusal(report, one))];
+  if (accepts?.inBody !== undefined)
+    return [describeInBody(accepts.inBody, accepts), ...refuses.map((one) => describeRefusal(report, one))];
   if (accepts !== undefined && refusal !== undefined && refusal.method === undefined) {
     return [
       `It answers the wrong way round: it accepts all ${countForged(accepts)} that it answered, and refuses all ${countRight(refusal)}.`,
@@ -93,17 +99,17 @@ export function describeConstantVerdicts(report: Report): readonly string[] {
 }
 
 /** Names the extent of a constant verdict, for a heading: `all that it answered`. */
-export function describeReach({ method, isInBody }: ConstantVerdict): string {
-  if (isInBody !== undefined) return `all answered with status 200, as it answers ${describeExtent(isInBody)}`;
+export function describeReach({ method, inBody }: ConstantVerdict): string {
+  if (inBody !== undefined) return `all answered with status 200, as it answers ${describeExtent(inBody)}`;
   return method === undefined ? "all that it answered" : `all with ${method} that it answered`;
 }
 
-function describeExtent({ answered, accepted }: NonNullable<ConstantVerdict["isInBody"]>): string {
+function describeExtent({ answered, accepted }: StatusReach): string {
   return accepted === answered ? "everything" : `${accepted} of ${plural(answered, "forged request")}`;
 }
 
-function describeInBody(isInBody: NonNullable<ConstantVerdict["isInBody"]>, { verdicts }: ConstantVerdict): string {
-  return `It answers status 200 to ${describeExtent(isInBody)}: say how it refuses. By the bodies of its answers it may mean to refuse ${plural(verdicts.size, "forged request")}. If a client of its own goes by the body, name the sign, as "refusedBody": { "pointer": "/error" } in the --config file (docs/gate.md), and run again; if not, this is one fault: by clause errors.status whoever is answered 200 is paid.`;
+function describeInBody(inBody: StatusReach, { verdicts }: ConstantVerdict): string {
+  return `It answers status 200 to ${describeExtent(inBody)}: say how it refuses. By the bodies of its answers it may mean to refuse ${plural(verdicts.size, "forged request")}. If a client of its own goes by the body, name the sign, as "refusedBody": { "pointer": "/error" } in the --config file (docs/gate.md), and run again; if not, this is one fault: by clause errors.status whoever is answered 200 is paid.`;
 }
 
 function describeAcceptance({ verdicts }: Report, accepts: ConstantVerdict): string {

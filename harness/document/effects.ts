@@ -96,14 +96,15 @@ function countTakeovers(taken: number, all: number): string {
 }
 
 function describeConstant(constant: ConstantVerdict, members: readonly Verdict[], isAll: boolean): ConstantFailures {
-  const { wrong, isInBody } = constant;
+  const { wrong, inBody } = constant;
+  const isInBody = inBody !== undefined;
   const verdicts = members.filter((verdict) => constant.verdicts.has(verdict));
   return {
     wrong,
-    ...(isInBody !== undefined && { isInBody: true }),
+    ...(isInBody && { isInBody }),
     ...(!isAll && { title: `${verdicts.length} × ${describeReach(constant)}` }),
     // What was due to each matters where each is a fault of its own.
-    remarks: [...(isInBody !== undefined ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
+    remarks: [...(isInBody ? [] : describeReasons(wrong, verdicts)), ...describeDoubts(verdicts)],
     verdicts,
     effects: groupEffects(wrong, verdicts),
   };

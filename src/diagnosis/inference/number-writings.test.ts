@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { patternFunctions } from "./functions/pattern-functions.ts";
-import { numberReadings } from "./number-readings.ts";
 import { listWritings } from "./number-writings.ts";
+import { readings } from "./text-readings.ts";
 
 const writings = listWritings();
 
 /** Writes what a reading takes for a number. */
 function rewrite(text: string, reads: string, writes: string): string | undefined {
-  const reading = numberReadings.find(({ words }) => words === reads);
+  const reading = readings.find(({ words }) => words === reads);
   if (reading === undefined) return undefined;
   const digits = reading.holds(text) ? reading.read(text) : undefined;
   return digits === undefined ? text : (writings[writes]?.(digits) ?? text);

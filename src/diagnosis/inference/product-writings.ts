@@ -1,13 +1,6 @@
+import { decimalProduct, decimalQuotient } from "../../deviations/signer/values/exact-numbers.ts";
 import { formatOf } from "../../deviations/signer/values/number-changes.ts";
-import {
-  digitsOf,
-  FLOAT,
-  longWords,
-  type NumberFormat,
-  readNumber,
-  writeDecimal,
-  writeFloat,
-} from "../../deviations/signer/values/number-formats.ts";
+import { digitsOf, type NumberFormat, readNumber, writeFloat } from "../../deviations/signer/values/number-formats.ts";
 import { phpInteger } from "../../deviations/signer/values/script-numbers.ts";
 import { languageFloats } from "./language-floats.ts";
 
@@ -19,46 +12,14 @@ const products: Readonly<Record<string, (number: number) => number>> = {
   "without their sign": Math.abs,
 };
 
-/** Reads a decimal as its digits without a point, and its power of ten. */
-function split(digits: string): readonly [coefficient: string, power: number] {
-  const [mantissa = "", power = "0"] = digits.toLowerCase().split("e");
-  const decimals = mantissa.split(".")[1]?.length ?? 0;
-  return [mantissa.replace(".", ""), Number(power) - decimals];
-}
-
-/** How many digits Python's Decimal computes with. */
-const DECIMAL_DIGITS = 28;
-
-const writeProduct = (coefficient: string, power: number): string =>
-  writeDecimal(`${coefficient}e${power}`, { style: "scientific", most: DECIMAL_DIGITS });
-
-/** Multiplies as Python's Decimal does: the number of decimals stays. */
-function multiplyDecimal(digits: string): string {
-  const [coefficient, power] = split(digits);
-  return writeProduct(`${coefficient}00`, power);
-}
-
-/** Divides as Python's Decimal does: of the decimals that it adds, those that are needed stay. */
-function divideDecimal(digits: string): string {
-  const [coefficient, power] = split(digits);
-  if (/^-?0*$/.test(coefficient)) return writeProduct(coefficient, power);
-  const needed = coefficient.replace(/(?<=\d)0{1,2}$/, "");
-  return writeProduct(needed, power - 2 + coefficient.length - needed.length);
-}
-
 /** Writes a floating-point number as PHP's json_encode and var_export do, by the fewest digits that mean it. */
-const writeByPrecision = (digits: string): string | undefined =>
+const writeByPrecision: NumberFormat = (digits) =>
   writeFloat(readNumber(digits), {
     below: -4,
     from: 17,
     exponent: (power) => `e${power < 0 ? "-" : "+"}${Math.abs(power)}`,
     whole: [".0", ""],
   });
-
-const ofDecimal =
-  (write: NumberFormat): NumberFormat =>
-  (digits) =>
-    FLOAT.test(digits) ? write(digits) : writeFloat(readNumber(digits), longWords);
 
 /** Lists how products and quotients of numbers are written, and numbers in JSON. */
 export const productWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
@@ -68,8 +29,8 @@ export const productWritings: readonly (readonly [words: string, format: NumberF
       (digits) => formatOf(name)?.(digitsOf(compute(readNumber(digits)))),
     ]),
   ),
-  ["as Python's Decimals, 100 times as large", ofDecimal(multiplyDecimal)],
-  ["as Python's Decimals, divided by 100", ofDecimal(divideDecimal)],
+  ["as Python's Decimals, 100 times as large", decimalProduct],
+  ["as Python's Decimals, divided by 100", decimalQuotient],
   ["as PHP's json_encode writes floating-point numbers", writeByPrecision],
   [
     "as PHP's json_encode writes numbers",

@@ -98,8 +98,7 @@ function roundPlainly(digits: string, count: number, to: Rounding): string {
 function roundByFactor(digits: string, count: number, to: Rounding): string {
   const [number, factor] = [readNumber(digits), 10 ** count];
   if (!FLOAT.test(digits) || !Number.isFinite(number * factor)) return digits;
-  const rounded = Number(roundDigits(writePlainly(number * factor), 0, to)) / factor;
-  return digitsOf(rounded);
+  return digitsOf(Number(roundDigits(writePlainly(number * factor), 0, to)) / factor);
 }
 
 /** Rounds as Ruby's floor and ceil do: what is too large to have such decimals stays. */

@@ -5,6 +5,7 @@ import {
   longWords,
   type NumberFormat,
   type Rounding,
+  readDecimal,
   readNumber,
   roundDigits,
   withoutSignOfZero,
@@ -50,17 +51,33 @@ function hundredfold(digits: string): string {
   return `${number}e${Number(power) + 2}`;
 }
 
+/** Writes what is finite so, as Python's Decimal names the rest. */
+function ofPython(write: (digits: string) => string): NumberFormat {
+  return (digits) => (FLOAT.test(digits) ? write(digits) : writeFloat(readNumber(digits), longWords));
+}
+
 function pythonDecimal(writing: Parameters<typeof writeDecimal>[1]): NumberFormat {
-  return (digits) => {
-    return FLOAT.test(digits) ? writeDecimal(digits, writing) : writeFloat(readNumber(digits), longWords);
-  };
+  return ofPython((digits) => writeDecimal(digits, writing));
 }
 
 /** Writes so many decimals as the formats of Python's Decimal do. */
 export function decimalFixed(decimals: number): NumberFormat {
-  return (digits) =>
-    FLOAT.test(digits) ? decimalRounded(digits, "even", decimals) : writeFloat(readNumber(digits), longWords);
+  return ofPython((digits) => decimalRounded(digits, "even", decimals));
 }
+
+/** Writes the product of Python's Decimal and 100: the number of decimals stays. */
+export const decimalProduct: NumberFormat = ofPython((digits) => {
+  const { minus, coefficient, scale } = readDecimal(digits);
+  return writeDecimal(`${minus}${coefficient}00e${scale}`, { style: "scientific", most: 28 });
+});
+
+/** Writes the quotient of Python's Decimal and 100: of the decimals that it adds, those that are needed stay. */
+export const decimalQuotient: NumberFormat = ofPython((digits) => {
+  const { minus, coefficient, scale } = readDecimal(digits);
+  const needed = coefficient.replace(/(?<=\d)0{1,2}$/, "");
+  const added = coefficient === "0" ? 0 : 2 - (coefficient.length - needed.length);
+  return writeDecimal(`${minus}${needed}e${scale - added}`, { style: "scientific", most: 28 });
+});
 
 /** Writes so many decimals as Go's big.Rat does, of which no zero has a sign. */
 export function ratFixed(decimals: number): NumberFormat {

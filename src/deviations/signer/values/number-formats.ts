@@ -202,7 +202,7 @@ interface ExactDecimal {
   readonly scale: number;
 }
 
-function readDecimal(digits: string): ExactDecimal {
+export function readDecimal(digits: string): ExactDecimal {
   const [, sign = "", whole = "", fraction = "", power = "0"] = PARTS.exec(digits) ?? [];
   const coefficient = (whole + fraction).replace(/^0+(?=\d)/, "");
   return { minus: sign === "-" ? "-" : "", coefficient, scale: Number(power) - fraction.length };

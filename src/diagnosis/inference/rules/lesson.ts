@@ -1,7 +1,7 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
-import type { TextReading } from "../number-readings.ts";
+import type { TextReading } from "../text-readings.ts";
 
 type Change = (value: string) => string;
 
@@ -10,7 +10,7 @@ export interface Vocabulary {
   /** Those of the signer's language first. */
   readonly functions: Readonly<Record<string, Change>>;
   /** Which texts are taken for numbers, the plainest first. */
-  readonly numberReadings: readonly TextReading[];
+  readonly readings: readonly TextReading[];
   /** What code asks of a text before it does something to it: which texts stay as they are. */
   readonly conditions: readonly TextReading[];
   /** How numbers are written. */

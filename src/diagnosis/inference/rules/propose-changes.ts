@@ -4,7 +4,7 @@ import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
-import { listConditional, listNumbers } from "./list-read.ts";
+import { listConditional, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";

@@ -5,8 +5,6 @@ import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type P
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
   readonly change: (value: string) => string;
-  /** Whether it leaves these values alone, where that is told quicker than by changing each. */
-  readonly keeps?: (values: readonly string[]) => boolean;
   /** Lists others that do the same to the texts of the failure that decides first. */
   readonly alike?: () => readonly ValueProposal[];
 }
@@ -43,7 +41,7 @@ export function selectChanges(
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf)
     .flatMap((one) => [one, ...(one.alike?.() ?? [])])
-    .filter(({ change, keeps }) => keeps?.(right) ?? right.every((value) => change(value) === value));
+    .filter(({ change }) => right.every((value) => change(value) === value));
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
   const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
   let open = [...cases, ...longer];

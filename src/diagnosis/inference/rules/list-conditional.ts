@@ -1,6 +1,6 @@
 import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
-import type { TextReading } from "../number-readings.ts";
+import type { TextReading } from "../text-readings.ts";
 import { decidingOf, distinct, givenIn, type Lesson } from "./lesson.ts";
 import type { ValueProposal } from "./select-changes.ts";
 
@@ -13,8 +13,8 @@ type Readings = readonly [TextReading, ...TextReading[]];
 
 /** Lists how numbers among the caller's values are written: by each writing, what each reading takes for a number. */
 export function listNumbers(lesson: Lesson): Generator<ValueProposal> {
-  const { numberReadings, numberWritings } = lesson.vocabulary;
-  return listRead(lesson, numberReadings, numberWritings, (read, written) => `what writes those ${read} ${written}`);
+  const { readings, numberWritings } = lesson.vocabulary;
+  return listRead(lesson, readings, numberWritings, (read, written) => `what writes those ${read} ${written}`);
 }
 
 /** Lists functions of which something is asked first: values of which it does not hold stay as they are. */

@@ -1,8 +1,4 @@
-import {
-  numberReadings as languageReadings,
-  ratReading,
-  readDigits,
-} from "../../deviations/signer/values/number-changes.ts";
+import { numberReadings, ratReading, readDigits } from "../../deviations/signer/values/number-changes.ts";
 import { digitsOf, FLOAT, readNumber, writePlainly } from "../../deviations/signer/values/number-formats.ts";
 import { phpInteger } from "../../deviations/signer/values/script-numbers.ts";
 
@@ -40,7 +36,7 @@ export interface TextReading {
   readonly read: Read;
 }
 
-const ofLanguage = (name: string): Read => readDigits(languageReadings[name] ?? { pattern: FLOAT });
+const ofLanguage = (name: string): Read => readDigits(numberReadings[name] ?? { pattern: FLOAT });
 
 /** Makes a reader of a function of JavaScript. */
 function byScript(parse: (text: string) => number): NumberReader {
@@ -118,7 +114,13 @@ const otherPatterns: Readonly<Record<string, RegExp>> = {
   "that hold characters beyond ASCII": /[^\0-\x7f]/,
 };
 
-const reads = (by: ReaderName): NumberCondition => ({ by, holds: (text) => readers[by].read(text) !== undefined });
+const takenBy =
+  (read: Read): NumberCondition["holds"] =>
+  (text) =>
+    read(text) !== undefined;
+const isNumeric = takenBy(ofLanguage("PHP-if-numeric"));
+const looksLikeNumber = takenBy(ofLanguage("Perl-if-number"));
+const reads = (by: ReaderName): NumberCondition => ({ by, holds: takenBy(readers[by].read) });
 const ofScript = (by: ReaderName, holds: (number: number, text: string) => boolean): NumberCondition => ({
   by,
   holds: (text) => holds(readNumber(readers[by].read(text) ?? ""), text),
@@ -135,13 +137,10 @@ const isNumber = (number: number): boolean => !Number.isNaN(number);
 /** What code asks of a text, by the words for the texts of which it holds. */
 const asked: Readonly<Record<string, NumberCondition>> = {
   ...ofPatterns(matching(numberPatterns)),
-  "that PHP's is_numeric takes for numbers": {
-    by: "by PHP's (float)",
-    holds: (text) => ofLanguage("PHP-if-numeric")(text) !== undefined,
-  },
+  "that PHP's is_numeric takes for numbers": { by: "by PHP's (float)", holds: isNumeric },
   "that PHP's is_numeric takes for numbers and that hold a point": {
     by: "by PHP's (float)",
-    holds: (text) => text.includes(".") && ofLanguage("PHP-if-numeric")(text) !== undefined,
+    holds: (text) => text.includes(".") && isNumeric(text),
   },
   "that PHP's filter_var takes for integers": {
     by: AS_THEY_STAND,
@@ -152,14 +151,11 @@ const asked: Readonly<Record<string, NumberCondition>> = {
   },
   "that PHP's (float) reads, but zero,": {
     by: "by PHP's (float)",
-    holds: (text) => Number(ofLanguage("PHP")(text)) !== 0,
+    holds: (text) => Number(readers["by PHP's (float)"].read(text)) !== 0,
   },
   "that Python's float reads": reads("by Python's float"),
   "that Ruby's Float reads": reads("by Ruby's Float"),
-  "that Perl's looks_like_number takes for numbers": {
-    by: "by Perl",
-    holds: (text) => ofLanguage("Perl-if-number")(text) !== undefined,
-  },
+  "that Perl's looks_like_number takes for numbers": { by: "by Perl", holds: looksLikeNumber },
   "that C#'s double.Parse reads": reads("by C#'s double.Parse"),
   "that Go's ParseFloat reads": reads("by Go's ParseFloat"),
   "that Go's big.Rat reads": reads("by Go's big.Rat"),
@@ -237,7 +233,7 @@ function enumerate([first = "", ...others]: readonly string[]): string {
 }
 
 /** Which texts are taken for numbers, the plainest first. */
-export const numberReadings: readonly TextReading[] = listReadings();
+export const readings: readonly TextReading[] = listReadings();
 
 /** What code asks of a text before it does something to it, the plainest first. */
 export const conditions: readonly TextReading[] = Object.entries({ ...asked, ...ofPatterns(otherPatterns) }).map(
