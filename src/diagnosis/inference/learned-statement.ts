@@ -151,10 +151,22 @@ export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 export type RuleSubject = "Values" | "The caller's values" | NameSubject | SingleSubject;
 /** Names of parameters: of all, and of the caller's. */
 export type NameSubject = "Names" | "The caller's names";
-/** A protocol parameter whose value is made or given otherwise. */
-export type ProtocolSubject = "The merchant login" | "The nonce" | "The timestamp";
 /** A text of which each request has one. */
-export type SingleSubject = ProtocolSubject | "The URL";
+export type SingleSubject =
+  | "The merchant login"
+  | "The nonce"
+  | "The timestamp"
+  | "The name of the signature method"
+  | "The path"
+  | "The URL"
+  | "The parameter string"
+  | "The base string"
+  | "The text that is signed"
+  | "The control key"
+  | "The signing key"
+  | "The signature"
+  | "The Authorization header"
+  | "The body";
 
 /** A mistake that was learned from a run: a deviation like any other, so that it is proved by replay. */
 export interface LearnedMistake {

@@ -22,7 +22,13 @@ export function openOf(failures: readonly Case[], { deviations }: Found, { holds
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-const signatureText: ReadonlySet<Stage> = new Set<Stage>(["encodeSignature"]);
+/** Stages that make one text of each request: what explains some of its failures may be a fragment of what explains all. */
+const ofOneText: readonly ReadonlySet<Stage>[] = [
+  new Set<Stage>(["baseStringUri"]),
+  new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
+  new Set<Stage>(["signingKey"]),
+  new Set<Stage>(["encodeSignature"]),
+];
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
@@ -114,13 +120,14 @@ interface JoinedFragments {
 }
 
 /**
- * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of the signature's
- * text: see {@link joinFragmentsBy}.
+ * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of one text of each
+ * request: see {@link joinFragmentsBy}.
  */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
   const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
-  const encoded = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
-  return yield* joinFragmentsBy(() => true, signatureText, failures, encoded, evaluation);
+  let best = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
+  for (const stages of ofOneText) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
+  return best;
 }
 
 /**

@@ -24,12 +24,19 @@ function ofUrls(write: (url: URL) => string): Change {
   return (text) => (URL.canParse(text) ? write(new URL(text)) : text);
 }
 
-function encodeAgain(text: string): string {
-  try {
-    return encodeURI(decodeURI(text));
-  } catch {
-    return text;
-  }
+/** Text that a function throws at stays as it is. */
+function orAsItIs(change: Change): Change {
+  return (text) => {
+    try {
+      return change(text);
+    } catch {
+      return text;
+    }
+  };
+}
+
+function upperSecond(_: string, letter: string): string {
+  return letter.toUpperCase();
 }
 
 /** What JavaScript does to texts, by its words: asked of Node.js 20 and lodash 4.18. */
@@ -47,5 +54,19 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
     Buffer.from(text, "latin1").toString("latin1"),
   "JavaScript's new URL(value).href": ofUrls(({ href }) => href),
   "JavaScript's origin and pathname of new URL(value)": ofUrls(({ origin, pathname }) => origin + pathname),
-  "JavaScript's encodeURI(decodeURI(value))": encodeAgain,
+  "JavaScript's encodeURI(decodeURI(value))": orAsItIs((text) => encodeURI(decodeURI(text))),
+  "JavaScript's decodeURI": orAsItIs(decodeURI),
+  "JavaScript's replace(/_(\\w)/g, (_, letter) => letter.toUpperCase())": (text) => text.replace(/_(\w)/g, upperSecond),
+  "JavaScript's replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())": (text) =>
+    text.replace(/_([a-z])/g, upperSecond),
+  "JavaScript's replace(/[-_](\\w)/g, (_, letter) => letter.toUpperCase())": (text) =>
+    text.replace(/[-_](\w)/g, upperSecond),
+  'JavaScript\'s replace(/[A-Z]/g, (letter) => "_" + letter.toLowerCase())': (text) =>
+    text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  'JavaScript\'s replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase())': (text) =>
+    text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  'JavaScript\'s replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()': (text) =>
+    text.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase(),
+  'JavaScript\'s replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase()': (text) =>
+    text.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase(),
 };

@@ -1,28 +1,15 @@
 import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
-import type {
-  CutText,
-  LearnedDate,
-  LearnedNumber,
-  LearnedReplacement,
-  ProtocolSubject,
-  RuleSubject,
-} from "../learned-statement.ts";
+import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
-
-/** The parameters that a rule about one of them is about. */
-export const protocolNames: Readonly<Record<ProtocolSubject, string>> = {
-  "The merchant login": "oauth_consumer_key",
-  "The nonce": "oauth_nonce",
-  "The timestamp": "oauth_timestamp",
-};
+import { isSingle, singleTexts } from "./single-texts.ts";
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
-  const where = `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
-  const [verb, they] = isSingle(subject) ? ["is", "it is"] : ["are", "they are"];
+  const verb = isSingle(subject) ? "is" : "are";
+  const before = sayBefore(subject);
   switch (learned.kind) {
     case "order": {
       const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
@@ -42,24 +29,37 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return `In the Base64 signature, ${describeTexts(learned.characters)}`;
     case "trim":
       return describeTrim(subject, learned.start, learned.end);
-    case "replacement": {
-      const texts = describeTexts(learned.texts);
-      const at = learned.only === undefined ? "" : places[learned.only];
-      return `${where}, ${texts}${at} before ${they} encoded`;
-    }
+    case "replacement":
+      return describeReplacement(learned, subject);
     case "filter":
-      return `${where}, ${describeFilter(learned)} before ${they} encoded`;
+      return `${inSubject(subject)}, ${describeFilter(learned)}${before}`;
     case "number":
       return describeNumber(learned);
     case "date":
       return describeDate(learned);
     case "functions":
-      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}, before ${they} encoded`;
+      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}${before === "" ? "" : `,${before}`}`;
   }
 }
 
-function isSingle(subject: RuleSubject): boolean {
-  return subject === "The URL" || subject in protocolNames;
+function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
+  const at = only === undefined ? "" : places[only];
+  const [added, ...others] = texts;
+  if (added?.from === "" && others.length === 0) {
+    return `${subject} ${isSingle(subject) ? "has" : "have"} ${nameText(added.to)}${at}`;
+  }
+  return `${inSubject(subject)}, ${describeTexts(texts)}${at}${sayBefore(subject)}`;
+}
+
+function inSubject(subject: RuleSubject): string {
+  return `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
+}
+
+/** Says what happens to a text after a rule, as the end of a sentence. */
+function sayBefore(subject: RuleSubject): string {
+  if (!isSingle(subject)) return " before they are encoded";
+  const { before } = singleTexts[subject];
+  return before === undefined ? "" : ` before it is ${before}`;
 }
 
 const places = {

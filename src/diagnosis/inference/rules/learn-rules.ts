@@ -14,8 +14,8 @@ import { proposeDrops } from "./propose-drops.ts";
 import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeOrder } from "./propose-order.ts";
-import { proposeProtocol } from "./propose-protocol.ts";
 import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
+import { proposeSingleTexts } from "./propose-single-texts.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
 
 /** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
@@ -63,7 +63,7 @@ export function learnRule(
     proposeReplacements,
     proposeDrops,
     proposeNumbers,
-    proposeProtocol,
+    proposeSingleTexts,
     proposeChanges,
     () => (lesson.failures.length > 0 ? [] : proposeFunctions({ ...lesson, failures: known })),
     proposeOrder,

@@ -1,28 +1,32 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
-import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
 import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
 import { dateReadings } from "./date-readings.ts";
-import { describeRule, protocolNames } from "./describe-rule.ts";
+import { describeRule } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
+import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
 import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
-  const { rule: learned } = proposal;
+  const { rule: learned, subject = "Values" } = proposal;
+  const isOfOneText = isSingle(subject);
+  const { fix, clauses } = isOfOneText
+    ? singleTexts[subject]
+    : { fix: fixes[learned.kind], clauses: ofKind[learned.kind] };
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title: describeRule(proposal),
     happens: learned.kind === "functions" ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
-    fix: fixes[learned.kind],
-    clauses: clauses[learned.kind] ?? ["base-string.1"],
+    fix,
+    clauses: clauses ?? ["base-string.1"],
     links: [],
     generated: true,
   };
@@ -100,10 +104,8 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
         stage: "encodeName",
         replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
       };
-    case "The URL":
-      return { stage: "baseStringUri", replace: (right) => (url) => change(right(url)) };
     default:
-      return changeProtocol(protocolNames[subject], change);
+      return singleTexts[subject].replaceBy(change);
   }
 }
 
@@ -111,16 +113,14 @@ type RuleStage =
   | "collectParameters"
   | "encodeValue"
   | "encodeName"
-  | "baseStringUri"
   | "sortParameters"
   | "signingKey"
   | "joinParts"
-  | "encodeSignature"
-  | "protocolParameters";
+  | "encodeSignature";
 /** A stage with its replacement: a deviation without its words. */
-type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> & { readonly also?: readonly Replacement[] };
+type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> | SingleReplacement;
 
-const clauses: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
+const ofKind: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
   order: ["base-string.3"],
   alphabet: ["hmac.3", "rsa.3"],
 };

@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { computeRequest } from "../../../signing/sign-request.ts";
+import { planSigning } from "../fixtures/state-encoder.ts";
+import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { learnedModel } from "../learned-model.ts";
+import { vocabularyOf } from "../vocabulary.ts";
+import { learnRule } from "./learn-rules.ts";
+
+type Shown = "signature" | "baseString" | "authorization" | "body";
+type Change = (text: string) => string;
+
+const plan = planSigning();
+
+function inUrl(change: (url: URL, text: string) => string): Partial<Scheme> {
+  return { baseStringUri: (text) => change(new URL(text), text) };
+}
+function inKey(change: Change): Partial<Scheme> {
+  return { signingKey: (secret) => change(secret) };
+}
+function inSignedText(change: Change): Partial<Scheme> {
+  return { baseStringBytes: (text) => change(text) };
+}
+function inParameters(change: Change): Partial<Scheme> {
+  return { joinParameters: (sorted) => change(reference.joinParameters(sorted)) };
+}
+
+/** Each is what the signer's own code does, in JavaScript. */
+it.each<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme>]>([
+  [
+    "The path is put through JavaScript's toUpperCase, before it is encoded",
+    ["signature"],
+    inUrl(({ origin, pathname }) => origin + pathname.toUpperCase()),
+  ],
+  [
+    'In the path, "//" is replaced by "/" before it is encoded',
+    ["signature"],
+    inUrl((_, text) => text.replace(/([^:])\/\//g, "$1/")),
+  ],
+  [
+    "The path is put through JavaScript's decodeURI, before it is encoded",
+    ["signature"],
+    inUrl((_, text) => orAsItIs(text)),
+  ],
+  ['In the signing key, "&" is replaced by " & "', ["signature", "baseString"], inKey((secret) => `${secret} & `)],
+  [
+    "The control key is put through what leaves out all but \\w of Unicode",
+    ["signature"],
+    inKey((secret) => `${secret.replace(/\W/g, "")}&`),
+  ],
+  [
+    "The text that is signed is put through JavaScript's toLowerCase",
+    ["signature", "baseString"],
+    inSignedText((text) => text.toLowerCase()),
+  ],
+  [
+    'In the text that is signed, "%2520" is replaced by "%2B"',
+    ["signature", "baseString"],
+    inSignedText((text) => text.replace(/%2520/g, "%2B")),
+  ],
+  [
+    "The text that is signed is cut after 255 characters",
+    ["signature", "baseString"],
+    inSignedText((text) => text.slice(0, 255)),
+  ],
+  [
+    'In the parameter string, "=" is replaced by " = "',
+    ["signature"],
+    inParameters((text) => text.replaceAll("=", " = ")),
+  ],
+  [
+    'In the parameter string, "%20" is replaced by "+" where it stands first',
+    ["signature"],
+    inParameters((text) => text.replace("%20", "+")),
+  ],
+  [
+    'In the parameter string, "&" is replaced by " and "',
+    ["signature", "baseString"],
+    inParameters((text) => text.replaceAll("&", " and ")),
+  ],
+  [
+    'The base string has "&" at the end',
+    ["signature", "baseString"],
+    { joinParts: (...parts) => `${parts.join("&")}&` },
+  ],
+  [
+    'In the Authorization header, ", " is replaced by ",\\n"',
+    ["authorization", "baseString"],
+    { joinHeader: (encoded) => reference.joinHeader(encoded).replaceAll(", ", ",\n") },
+  ],
+  [
+    'The name of the signature method is put through JavaScript\'s replaceAll("-", () => ""), before it is encoded',
+    ["signature"],
+    {
+      protocolParameters: (task) =>
+        reference
+          .protocolParameters(task)
+          .map(
+            ([name, value]) => [name, name === "oauth_signature_method" ? value.replaceAll("-", "") : value] as const,
+          ),
+    },
+  ],
+])("learns: %s", (title, shows, stages) => {
+  const { failures, passed } = judgeSigner(plan, (task) => {
+    const shown = computeRequest(task, {}, { ...reference, ...stages });
+    return Object.fromEntries(shows.map((name) => [name, shown[name]]));
+  });
+  const mistake = learnRule(failures, passed, [], vocabularyOf("JavaScript"));
+  expect(mistake?.deviation.title).toBe(title);
+  expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
+  const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
+  expect(left.map(({ id }) => id)).toEqual([]);
+});
+
+function orAsItIs(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
