@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
+import { holdAgainst } from "../../src/report/baseline.ts";
 import type { Report } from "../../src/report/report.ts";
 import { makeDiagnosis } from "../document/fixtures/make-diagnosis.ts";
 import { makeReport } from "../document/fixtures/make-report.ts";
 import { erring, failing } from "../document/fixtures/make-verdict.ts";
-import { incomplete, partlyUnexplained } from "../document/fixtures/signer-reports.ts";
+import { allPassed, asKnown, emptyRun, incomplete, partlyUnexplained } from "../document/fixtures/signer-reports.ts";
 import { lenientGateway, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
 import { renderSarif } from "./sarif.ts";
 
@@ -89,6 +90,24 @@ it("reports a crash as a finding of its own, and an incomplete run as unsuccessf
     invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: "error" }] }],
     results: [{ ruleId: "errored" }, { ruleId: "errored" }, { ruleId: "errored" }],
   });
+});
+
+it("is no green where the run is none, though nothing failed: all was declined, or the baseline is stale", () => {
+  const notify = (report: Report): unknown => runOf(report).invocations;
+  expect(notify(emptyRun)).toMatchObject([
+    { executionSuccessful: false, toolExecutionNotifications: [{ level: "error" }] },
+  ]);
+  const stale = holdAgainst(allPassed, {
+    format: "countersign/baseline",
+    version: 1,
+    failures: [{ id: "spaces/one", failsWith: "space-as-plus", reason: "mended" }],
+  });
+  expect(notify(stale)).toMatchObject([
+    { executionSuccessful: true, toolExecutionNotifications: [{ level: "error" }] },
+  ]);
+  expect(notify(asKnown)).toMatchObject([
+    { executionSuccessful: true, toolExecutionNotifications: [{ level: "note" }] },
+  ]);
 });
 
 it("notes once of a wrong answer that it may be meant to refuse", () => {

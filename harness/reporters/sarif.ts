@@ -63,7 +63,10 @@ export function renderSarif(report: Report): string {
           },
         },
         invocations: [
-          { executionSuccessful: report.complete, toolExecutionNotifications: notify(report, found.length) },
+          {
+            executionSuccessful: outcomeOf(report).tone !== "open",
+            toolExecutionNotifications: notify(report, found.length),
+          },
         ],
         results: [
           ...shown.map((finding) => ({
@@ -163,8 +166,10 @@ function describeError({ error: { message, details = "" } }: ErroredVerdict): re
 
 function notify(report: Report, found: number): readonly object[] {
   const cut = found > RESULTS_SHOWN ? [`${RESULTS_SHOWN} of ${found} results are listed, see report.json`] : [];
-  const text = escapeMessage([outcomeOf(report).word, ...summarizeRun(report), ...cut]);
-  return [{ level: report.complete ? "note" : "error", message: { text } }];
+  const { word, tone } = outcomeOf(report);
+  const text = escapeMessage([word, ...summarizeRun(report), ...cut]);
+  // What fails a run without a failure of its own, as a stale baseline does, is no result.
+  return [{ level: tone === "open" || tone === "bad" ? "error" : "note", message: { text } }];
 }
 
 /** Writes a path as a URI, relative to where countersign ran, or absolute; none of one that leads out of there. */

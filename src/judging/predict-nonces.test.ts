@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type DrawnNonce, predictNonces } from "./predict-nonces.ts";
 
@@ -9,6 +9,10 @@ const drawing = (count: number, draw: (at: number, timestamp: string) => Omit<Dr
   });
 
 const FINE = "the clock, finer than milliseconds";
+
+const IN_BASE = "the time in base 36 or in hexadecimal digits";
+
+const PROCESS = randomUUID();
 
 /** Draws fifty nonces in each of four seconds. */
 const fifty = (draw: (timestamp: string, at: number) => string): DrawnNonce[] =>
@@ -35,6 +39,25 @@ describe("predictNonces", () => {
     ["the next number", drawing(40, (at) => ({ nonce: (0x1f0 + at).toString(16).padStart(8, "0") }))],
     // Ruby's object_id, and a sequence of a database that rises by tens.
     ["the next number", drawing(6, (at) => ({ nonce: String(60 + 20 * at) }))],
+    ...["4711.", "web01-4711-", "20231114-", "sdk_"].map((name): [string, readonly DrawnNonce[]] => [
+      "the next number beside what all have in common",
+      drawing(12, (at) => ({ nonce: `${name}${at + 1}` })),
+    ]),
+    ["the next number beside what all have in common", drawing(12, (at, time) => ({ nonce: `${time}-${at + 1000}` }))],
+    [
+      "the next number beside what all have in common",
+      drawing(12, (at, time) => ({ nonce: `${at + 9}-${time}123-w1` })),
+    ],
+    ["the next number", drawing(9, (at) => ({ nonce: Buffer.from(String(at).padStart(8, "0")).toString("base64") }))],
+    [
+      "a digest of the next number",
+      drawing(3, (at) => ({ nonce: createHash("md5").update(String(at)).digest("hex") })),
+    ],
+    ["the timestamp and fewer than four digits", drawing(3, (at, time) => ({ nonce: `${123 + 77 * at}${time}` }))],
+    [IN_BASE, drawing(3, (at, time) => ({ nonce: (Number(time) * 1000 + 37 * at).toString(36) }))],
+    [IN_BASE, drawing(3, (at, time) => ({ nonce: (Number(time) * 1000 + 37 * at).toString(16) }))],
+    [IN_BASE, drawing(3, (_, time) => ({ nonce: Number(time).toString(36).toUpperCase() }))],
+    [FINE, drawing(3, (at, time) => ({ nonce: BigInt(ticks(Number(time), at)).toString(16) }))],
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
     // PHP's uniqid().
@@ -62,6 +85,15 @@ describe("predictNonces", () => {
       "six random numbers of a padded hundred thousand",
       drawing(6, (at) => ({ nonce: String([7, 93_001, 40_502, 77_777, 12_310, 5][at]).padStart(12, "0") })),
     ],
+    ["a UUID of the process, and the next number", drawing(12, (at) => ({ nonce: `${PROCESS}-${at}` }))],
+    ["eight random digits of the process, and the next number", drawing(12, (at) => ({ nonce: `5e0f91c7-${at}` }))],
+    [
+      "the time and random letters, in base 36",
+      drawing(12, (at, time) => ({ nonce: (Number(time) * 1000 + at).toString(36) + randomUUID().slice(0, 8) })),
+    ],
+    ["eight random letters or digits", drawing(3, () => ({ nonce: randomUUID().slice(0, 8) }))],
+    ["random bytes in Base64", drawing(200, () => ({ nonce: randomBytes(24).toString("base64") }))],
+    ["the name of a machine and a UUID", drawing(12, () => ({ nonce: `web01-4711-${randomUUID()}` }))],
     ["one number for all", drawing(3, () => ({ nonce: "100000" }))],
     ["the time and four random digits", drawing(9000, (_, time) => ({ nonce: `${time}${randomInt(1000, 10_000)}` }))],
     ["the time and six random digits", fifty((time) => `${time}${randomInt(100_000, 1_000_000)}`)],

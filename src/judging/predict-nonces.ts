@@ -1,4 +1,6 @@
 import { createHash } from "#crypto";
+import { base64Decode } from "../encoding/base64.ts";
+import { areConsecutive, cutShared, riseInSteps } from "./count-nonces.ts";
 import { areOfClock } from "./read-clocks.ts";
 
 /** A nonce that a signer drew for a request. */
@@ -13,17 +15,14 @@ export interface DrawnNonce {
 const LEAST_NONCES = 3;
 /** Characters of a nonce: random ones of three letters meet within some hundreds of requests. */
 const SHORTEST = 4;
-/** A counter may begin anywhere up to so many decimal digits; what begins at a longer random number meets no other. */
-const MOST_DIGITS = 9;
-const DIGITS = { 10: /^[0-9]+$/, 16: /^[0-9a-f]+$/i } as const;
-/** Of three random numbers the two gaps are alike now and then, of so many never. */
-const LEAST_IN_STEPS = 6;
-/** A counter that others use, too, leaves gaps: at least one of so many numbers is drawn. */
-const MOST_GAPS = 2;
-/** Of so many of a run: of very many random numbers of four digits, most are drawn at some time. */
-const MOST_COUNTED = 200;
 /** What is as long as a UUID without its hyphens is taken for random: who takes it for the order and the nonce draws neither twice. */
 const LONG_ENOUGH = 32;
+/** Seconds: nonce and timestamp are taken one after the other, and the one may be rounded. */
+const APART = 2;
+/** Numbers, times and dates, of more characters than random Base64 has that reads as such. */
+const ENCODED = /^[0-9][-0-9:T .,Z]{5,}$/;
+/** Counters of a run begin at its start. */
+const firstNumbers: readonly string[] = Array.from({ length: 1000 }, (_, at) => String(at));
 /** Whether all are digests of the time is decided by as many, as there are a thousand milliseconds to try. */
 const MOST_DIGESTED = 20;
 
@@ -35,7 +34,8 @@ const MOST_DIGESTED = 20;
  */
 export function predictNonces(drawn: readonly DrawnNonce[]): string | undefined {
   if (drawn.length < LEAST_NONCES) return undefined;
-  return Object.entries(predictions).find(([, predicts]) => predicts(drawn))?.[0];
+  const read = readEncoded(drawn);
+  return Object.entries(predictions).find(([, predicts]) => predicts(read))?.[0];
 }
 
 /** What nonces may be made of, by the words for it. */
@@ -48,8 +48,11 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   },
   "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
   "the timestamp and fewer than four digits": (drawn) =>
-    drawn.every((one) => /^[0-9]{1,3}$/.test(behindTime(one) ?? "")),
+    drawn.every((one) => /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one))),
   "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
+  "a digest of the next number": (drawn) =>
+    drawn.slice(0, MOST_DIGESTED).every(({ nonce }) => isDigestOf(nonce, firstNumbers)),
+  "the time in base 36 or in hexadecimal digits": (drawn) => drawn.every(isTimeInBase),
   "a digest of the time in milliseconds": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
   "the clock, finer than milliseconds": (drawn) => areOfClock(drawn),
@@ -58,7 +61,15 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
       const guessable = values.filter((value) => !isRandom(value));
       return guessable.includes(nonce) || isDigestOf(nonce, guessable);
     }),
+  "the next number beside what all have in common": (drawn) => areConsecutive(cutShared(drawn.map(withoutTime))),
 };
+
+/** Nonces that are all Base64 of a number or of a time are read as that. */
+function readEncoded(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
+  const texts = drawn.map(({ nonce }) => Buffer.from(base64Decode(nonce) ?? []).toString("latin1"));
+  if (!texts.every((text) => ENCODED.test(text))) return drawn;
+  return drawn.map((one, at) => ({ ...one, nonce: texts[at] ?? "" }));
+}
 
 function isShort(text: string): boolean {
   return [...text].length < SHORTEST;
@@ -68,37 +79,25 @@ function behindTime({ nonce, timestamp }: DrawnNonce): string | undefined {
   return nonce.startsWith(timestamp) ? nonce.slice(timestamp.length) : undefined;
 }
 
+/** The timestamp, also of milliseconds, is what two requests of one moment have in common. */
+function withoutTime({ nonce, timestamp }: DrawnNonce): string {
+  const at = nonce.indexOf(timestamp);
+  if (at < 0) return nonce;
+  const behind = nonce.slice(at + timestamp.length).replace(/^[0-9]{3}(?![0-9])/, "");
+  return `${nonce.slice(0, at)}.${behind}`;
+}
+
+/** JavaScript's `Date.now().toString(36)`, PHP's `dechex(time())`. */
+function isTimeInBase({ nonce, timestamp }: DrawnNonce): boolean {
+  return [16, 36].some((base) => {
+    const read = Number.parseInt(nonce, base);
+    const isWhole = read.toString(base) === nonce.toLowerCase();
+    return isWhole && [read, read / 1000].some((seconds) => Math.abs(seconds - Number(timestamp)) <= APART);
+  });
+}
+
 function isRandom(value: string): boolean {
   return value.length >= LONG_ENOUGH && !/\s/.test(value);
-}
-
-/** In any order: answers of requests that are under way together overtake each other. */
-function areConsecutive(texts: readonly string[]): boolean {
-  return areDense(numbersOf(texts, 10)) || areDense(numbersOf(texts, 16));
-}
-
-/** An object's number, or a sequence of which each machine has its share, rises in steps. */
-function riseInSteps(texts: readonly string[]): boolean {
-  const numbers = numbersOf(texts, 10);
-  const least = numbers[0] ?? 0;
-  const step = numbers.map((number) => number - least).reduce(greatestDivisor, 0);
-  return numbers.length >= LEAST_IN_STEPS && areDense(numbers.map((number) => (number - least) / step));
-}
-
-/** Each number once, the least first; none where a text is no number that a counter reaches. Leading zeros count for nothing: sequences are padded. */
-function numbersOf(all: readonly string[], base: 10 | 16): readonly number[] {
-  const texts = all.slice(0, MOST_COUNTED).map((text) => text.replace(/^0+(?=.)/, ""));
-  const numbers = texts.map((text) => (DIGITS[base].test(text) ? Number.parseInt(text, base) : Number.NaN));
-  return numbers.every((number) => number < 10 ** MOST_DIGITS) ? [...new Set(numbers)].sort((a, b) => a - b) : [];
-}
-
-function areDense(numbers: readonly number[]): boolean {
-  const range = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0);
-  return numbers.length >= LEAST_NONCES && range < MOST_GAPS * numbers.length;
-}
-
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
 /** The names of digests, by the length of their hexadecimal text. */

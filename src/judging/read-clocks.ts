@@ -1,5 +1,4 @@
 import { readDate } from "../deviations/signer/protocol/unix-time.ts";
-import { base64Decode } from "../encoding/base64.ts";
 
 /** A clock's text as some language writes it: the second, and how much of a moment has passed. */
 interface Reading {
@@ -24,7 +23,6 @@ const BEYOND_CHANCE = 6;
 const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
   readUniqid,
   readTicks,
-  readEncodedTicks,
   readFraction,
   readTimeOfDay,
 ];
@@ -70,16 +68,11 @@ function readUniqid(nonce: string): Reading | undefined {
   return part < 1 ? { second: Number.parseInt(moment, 16), fine: { moment, part } } : undefined;
 }
 
-/** Reads .NET's `DateTime.Ticks`: nobody writes random digits behind the seconds since the year 1. */
+/** Reads .NET's `DateTime.Ticks`, also as `ToString("x")` writes them: nobody writes random digits behind the seconds since the year 1. */
 function readTicks(nonce: string): Reading | undefined {
-  if (!/^[0-9]{18}$/.test(nonce)) return undefined;
-  return { second: Number(BigInt(nonce) / TICKS_A_SECOND) - TICKS_BEGIN };
-}
-
-/** Reads ticks in Base64, as a much copied client in C# writes them. */
-function readEncodedTicks(nonce: string): Reading | undefined {
-  const bytes = /^[A-Za-z0-9+/]{24}$/.test(nonce) ? base64Decode(nonce) : undefined;
-  return bytes === undefined ? undefined : readTicks(Buffer.from(bytes).toString("latin1"));
+  const isHexadecimal = /^[0-9a-f]{15}$/i.test(nonce);
+  if (!isHexadecimal && !/^[0-9]{18}$/.test(nonce)) return undefined;
+  return { second: Number(BigInt(isHexadecimal ? `0x${nonce}` : nonce) / TICKS_A_SECOND) - TICKS_BEGIN };
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */

@@ -39,6 +39,13 @@ const DRAIN_MS = 200;
 /** Milliseconds that the end of the output waits for an exit: a loaded machine takes its time to end a process. */
 const EXIT_MS = 2000;
 
+const BLANKS: ReadonlySet<number> = new Set([...Buffer.from(" \t\r")]);
+
+/** Decides whether a line holds nothing but spaces, tabs and returns: no other character is white space in JSON. */
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => BLANKS.has(byte));
+}
+
 const nobody: ProcessListener = { line: () => {}, end: () => {} };
 
 /** A child process in a group of its own, so that it takes its own children with it. POSIX only. */
@@ -65,7 +72,10 @@ export class AdapterProcess {
     }
     if (child.pid !== undefined) registerGroup(child.pid);
     this.#stdout = splitLines(MAX_LINE_BYTES, {
-      line: (line) => this.listener.line(line),
+      // Programs end their lines twice: `print(answer + "\n")` says no more than one end would.
+      line: (line) => {
+        if (!isBlank(line)) this.listener.line(line);
+      },
       tooLong: (beginning) => this.#end({ kind: "line-too-long", beginning: beginning.toString("utf8") }),
     });
     child.stdout.on("data", (chunk: Buffer) => this.#stdout.push(chunk));

@@ -21,6 +21,7 @@ describe.concurrent("a hostile adapter spoils no verdict but its own", () => {
   it.each<readonly [behaviour: string, observation: unknown, notes: unknown]>([
     ["is honest", answered, nothing],
     ["answers out of order", answered, nothing],
+    ["ends every line twice", answered, nothing],
     ["crashes midway", answered, anything],
     ["crashes on one", errored("the adapter exited with status 3", "about to crash"), nothing],
     ["closes its output", errored("the adapter closed its standard output"), nothing],
