@@ -22,8 +22,9 @@ export function openOf(failures: readonly Case[], { deviations }: Found, { holds
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-/** Stages that make one text of each request: what explains some of its failures may be a fragment of what explains all. */
-const ofOneText: readonly ReadonlySet<Stage>[] = [
+/** Other stages, of which what explains some failures may be a fragment of what explains all. */
+const otherStages: readonly ReadonlySet<Stage>[] = [
+  new Set<Stage>(["collectParameters"]),
   new Set<Stage>(["baseStringUri"]),
   new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
   new Set<Stage>(["signingKey"]),
@@ -111,7 +112,7 @@ function isOneCause(learned: Deviation): boolean {
   if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
   if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
-  return rule?.kind === "trim" || rule?.kind === "filter" || rule?.kind === "number";
+  return rule !== undefined && ["trim", "filter", "number", "drop"].includes(rule.kind);
 }
 
 interface JoinedFragments {
@@ -120,13 +121,13 @@ interface JoinedFragments {
 }
 
 /**
- * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of one text of each
- * request: see {@link joinFragmentsBy}.
+ * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of each
+ * other stage: see {@link joinFragmentsBy}.
  */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
   const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
   let best = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
-  for (const stages of ofOneText) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
+  for (const stages of otherStages) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
   return best;
 }
 

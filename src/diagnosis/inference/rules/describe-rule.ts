@@ -23,7 +23,8 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
     }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
-      return `Parameters with the value ${values.join(" or ")} are left out of the signature`;
+      const whose = subject === "Values" ? ", those of OAuth too," : "";
+      return `Parameters with the value ${values.join(" or ")}${whose} are left out of the signature`;
     }
     case "alphabet":
       return `In the Base64 signature, ${describeTexts(learned.characters)}`;

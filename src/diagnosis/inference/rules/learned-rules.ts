@@ -1,5 +1,5 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
-import { inBody } from "../../../deviations/signer/collection/keep-parameters.ts";
+import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
@@ -46,11 +46,17 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
       return replaceOrder(learned);
     case "cut":
       return replaceCut(learned, subject);
-    case "drop":
+    case "drop": {
+      const keep: Keep = (parameters) => parameters.filter(([, value]) => !learned.values.includes(value));
+      if (subject !== "Values") return { stage: "collectParameters", replace: inBody(keep) };
       return {
         stage: "collectParameters",
-        replace: inBody((operation) => operation.filter(([, value]) => !learned.values.includes(value))),
+        replace:
+          (right) =>
+          (...given) =>
+            keep(right(...given)),
       };
+    }
     case "alphabet":
       return replaceAlphabet(learned);
     default:

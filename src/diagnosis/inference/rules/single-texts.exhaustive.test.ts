@@ -80,6 +80,14 @@ it.each<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme
     inParameters((text) => text.replaceAll("&", " and ")),
   ],
   [
+    'Parameters with the value "null" or "undefined", those of OAuth too, are left out of the signature',
+    ["signature"],
+    {
+      collectParameters: (...given) =>
+        reference.collectParameters(...given).filter(([, value]) => value !== "null" && value !== "undefined"),
+    },
+  ],
+  [
     'The base string has "&" at the end',
     ["signature", "baseString"],
     { joinParts: (...parts) => `${parts.join("&")}&` },
