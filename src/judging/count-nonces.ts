@@ -10,8 +10,11 @@ const MOST_GAPS = 2;
 const MOST_COUNTED = 200;
 /** Characters of a machine's name, a time and a number. */
 const LONGEST = 100;
-/** What processes of one merchant share: a word, the number of a process or a day. A longer text may be random, drawn once for each process. */
-const SHARED_WORD = /^(?:[0-9]{0,8}|(?:[a-z]{1,7}|[A-Z]{1,7}|[A-Z][a-z]{1,6})[0-9]{0,3})$/;
+/** Words that stand before numbers: another one may be random, drawn once for each process. */
+const NAME =
+  /^(?:api|app|client|cnt|counter|gw|host|id|merchant|n|node|nonce|order|own|pay|php|pid|pod|proc|req|request|sdk|seq|server|shop|srv|thread|trx|tx|txn|user|w|web|worker|www)?[0-9]{0,2}$/i;
+const PROCESS = /^[0-9]{1,5}$/;
+const DAY = /^(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])$/;
 
 /** In any order: answers of requests that are under way together overtake each other. */
 export function areConsecutive(texts: readonly string[]): boolean {
@@ -38,10 +41,13 @@ export function cutShared(all: readonly string[]): readonly string[] {
   const before = sharedStart(texts);
   const rest = texts.map((text) => text.slice(before.length));
   const behind = reversed(sharedStart(rest.map(reversed)));
-  const words = `${before} ${behind}`.split(/[^0-9A-Za-z]+/);
-  return words.every((word) => SHARED_WORD.test(word))
-    ? rest.map((text) => text.slice(0, text.length - behind.length))
-    : [];
+  return mayBeRandom(`${before} ${behind}`) ? [] : rest.map((text) => text.slice(0, text.length - behind.length));
+}
+
+/** Whether a common text is more than names, the number of one process and a day. */
+function mayBeRandom(text: string): boolean {
+  const words = text.split(/[^0-9A-Za-z]+/).filter((word) => !NAME.test(word) && !DAY.test(word));
+  return words.length > 1 || words.some((word) => !PROCESS.test(word));
 }
 
 function sharedStart(texts: readonly string[]): string {

@@ -74,6 +74,23 @@ describe("predictNonces", () => {
     expect(predictNonces(drawn)).toBe(what);
   });
 
+  it.each<[name: string, of: (digest: Buffer) => string]>([
+    ["hexadecimal digits", (digest) => digest.toString("hex").slice(0, 8)],
+    ["letters and digits", (digest) => digest.readUIntBE(0, 6).toString(36).slice(-8)],
+    ["digits", (digest) => String(digest.readUInt32BE()).slice(-8)],
+    ["groups", (digest) => [0, 2, 4].map((at) => digest.readUInt16BE(at)).join(".")],
+  ])("does not take a process's random %s before a counter for its name", (_, of) => {
+    const told = Array.from({ length: 1_000 }, (_, process) =>
+      of(createHash("sha1").update(`${process}`).digest()),
+    ).filter((name) => predictNonces(drawing(6, (at) => ({ nonce: `${name}-${at + 1}` }))) !== undefined);
+    // Eight random digits are a day now and then.
+    expect(told.filter((name) => !/^20[0-9]{6}$|^19[0-9]{6}$/.test(name))).toEqual([]);
+  });
+
+  it("takes no short texts without the time for the time and digits", () => {
+    expect(predictNonces(drawing(6, (at) => ({ nonce: `#${[512, 146, 781, 903, 277, 634][at]}` })))).toBeUndefined();
+  });
+
   it.each<[what: string, drawn: readonly DrawnNonce[]]>([
     ["three random numbers with like gaps", drawing(3, (at) => ({ nonce: String(40_961 + 7919 * at) }))],
     [

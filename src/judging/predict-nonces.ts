@@ -48,7 +48,9 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   },
   "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
   "the timestamp and fewer than four digits": (drawn) =>
-    drawn.every((one) => /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one))),
+    drawn.every(
+      (one) => one.nonce.includes(one.timestamp) && /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one)),
+    ),
   "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
   "a digest of the next number": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce }) => isDigestOf(nonce, firstNumbers)),

@@ -15,6 +15,7 @@ import type {
   LearnedReplacement,
   LearnedStatement,
   LearnedTrim,
+  SingleSubject,
 } from "./learned-statement.ts";
 import {
   type NumberHolding,
@@ -24,9 +25,14 @@ import {
   numberReadings,
   numberRoundings,
 } from "./rules/number-rule.ts";
+import { singleTexts } from "./rules/single-texts.ts";
 
 const text = z.string();
 const characters = z.array(text);
+const subject = z
+  .enum(Object.keys(singleTexts) as SingleSubject[])
+  .exactOptional()
+  .describe("What it is about, where it is a text of which each request has one, and not values.");
 
 /** The parameters of what was learned, as a report holds them. */
 export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>(
@@ -51,6 +57,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedCut>({
     kind: z.literal("cut"),
+    subject,
     what: wordOf({ values: true, names: true, secret: true, "base string": true }),
     unit: wordOf({ bytes: true, "whole characters of bytes": true, characters: true, "UTF-16 units": true }),
     length: z.int().describe("What is left of a longer text."),
@@ -65,6 +72,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedReplacement>({
     kind: z.literal("replacement"),
+    subject,
     only: z
       .enum(["first", "start", "end", "whole"])
       .exactOptional()
@@ -75,6 +83,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedFilter>({
     kind: z.literal("filter"),
+    subject,
     kept: text.describe("The characters of ASCII that values keep."),
     beyondAscii: wordOf({
       all: true,
@@ -105,6 +114,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedFunctions>({
     kind: z.literal("functions"),
+    subject,
     calls: z.array(text).describe("What values are put through, one after the other."),
   }),
   strict<LearnedNumber>({

@@ -26,8 +26,14 @@ export interface LearnedTrim {
   readonly end: readonly string[];
 }
 
+/** What is done to another text than values. */
+interface OfText {
+  /** The text, where it is one that each request has once. Default: values, or what the kind says. */
+  readonly subject?: SingleSubject;
+}
+
 /** What is cut, and after how much of it. */
-export interface LearnedCut {
+export interface LearnedCut extends OfText {
   readonly kind: "cut";
   readonly what: CutText;
   readonly unit: CutUnit;
@@ -46,7 +52,7 @@ export type CutText = "values" | "names" | "secret" | "base string";
 export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UTF-16 units";
 
 /** Texts in values that are replaced before the values are encoded. */
-export interface LearnedReplacement {
+export interface LearnedReplacement extends OfText {
   readonly kind: "replacement";
   /** Where a text is meant: its first place in a value, one of the value's ends, or a value that is just this text. Default: all places. */
   readonly only?: "first" | "start" | "end" | "whole";
@@ -54,7 +60,7 @@ export interface LearnedReplacement {
 }
 
 /** Characters that values keep: all others are replaced before the values are encoded. */
-export interface LearnedFilter {
+export interface LearnedFilter extends OfText {
   readonly kind: "filter";
   /** Of ASCII, in the order of their code points. */
   readonly kept: string;
@@ -96,7 +102,7 @@ export type NarrowFilterClass =
 export type FilterUnit = "character" | "byte" | "UTF-16 unit" | "run";
 
 /** What values are put through, one after the other, before they are encoded. */
-export interface LearnedFunctions {
+export interface LearnedFunctions extends OfText {
   readonly kind: "functions";
   readonly calls: readonly string[];
 }

@@ -161,9 +161,9 @@ function* joinFragmentsBy(
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
       .find(({ deviations }) => left(deviations) <= most && !evaluation.isRefuted(deviations));
-  const isOfEncoder = stages === encoding && !fragments.some(changesText);
+  const mayBeEncoder = isFew ? stages === encoding && !fragments.some(changesText) : !otherStages.includes(stages);
   const learn = function* (): Steps<readonly Deviation[]> {
-    const learned = yield* evaluation.learn(open, rest, isFew && !isOfEncoder ? { only: "rule" } : {});
+    const learned = yield* evaluation.learn(open, rest, mayBeEncoder ? {} : { only: "rule" });
     return learned.filter((one) => !isFew || isOneCause(one));
   };
   // What would do in place of the last of them may do in place of all.

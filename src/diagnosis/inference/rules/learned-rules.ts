@@ -30,7 +30,8 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
     links: [],
     generated: true,
   };
-  return { deviation: { ...head, ...replacementOf(proposal) }, learned };
+  const told: LearnedRule = isOfOneText ? ({ ...learned, subject } as LearnedRule) : learned;
+  return { deviation: { ...head, ...replacementOf(proposal) }, learned: told };
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };

@@ -103,6 +103,8 @@ const cutLengths: readonly number[] = [
 ];
 /** The most proposals about one text that are tried on all failures. */
 const MAX_PROPOSED = 8;
+/** Thousands of functions of a longer text take minutes. */
+const MAX_PUT_THROUGH = 2_000;
 /** The failures, beside the smallest, that tell which of the proposals that explain it explain most. */
 const MAX_COMPARED = 12;
 
@@ -126,10 +128,17 @@ export function* proposeSingleTexts(lesson: Lesson): Generator<Proposal> {
     });
     const others = withOtherTexts(spread, text, (one) => read(one, scheme));
     const count = (proposal: Proposal): number => others.filter((one) => lesson.explainsAny(proposal, [one])).length;
-    const counted = explaining.map((proposal) => ({ proposal, explained: count(proposal) }));
-    counted.sort((a, b) => b.explained - a.explained);
+    const counted = explaining
+      .map((proposal) => ({ proposal, explained: count(proposal) }))
+      // What stands in one header or body alone, a nonce or signature, would be "replaced" in it without proof.
+      .filter(({ explained }) => explained > 0 || !isSent(subject))
+      .toSorted((a, b) => b.explained - a.explained);
     yield* counted.slice(0, MAX_PROPOSED).map(({ proposal }) => proposal);
   }
+}
+
+function isSent(subject: SingleSubject): boolean {
+  return subject === "The Authorization header" || subject === "The body";
 }
 
 /** Lists the texts to try: a shown base string tells on which side of it the mistake is. */
@@ -165,7 +174,8 @@ function* listChanges(
   shown: Signed,
   { vocabulary }: Lesson,
 ): Generator<ChangingProposal> {
-  for (const [call, change] of Object.entries(vocabulary.functions)) {
+  const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
+  for (const [call, change] of Object.entries(functions)) {
     yield { rule: { kind: "functions", calls: [call] }, subject, change };
   }
   for (const to of separators) {
@@ -201,20 +211,26 @@ function lengthsOf(text: string): readonly number[] {
   return Array.from({ length: Math.max(0, length - 1) }, (_, at) => at + 1);
 }
 
-/** Reads off what is shown what is replaced in it, or in the parameters before they are encoded as the base string's last part. */
-function shownReplacements(subject: SingleSubject, text: string, { baseString, authorization, body }: Signed): Texts {
+/** Reads off what is shown what is replaced: what joins names and values, and not a part of them, of which other rules are. */
+function shownReplacements(subject: SingleSubject, text: string, shown: Signed): Texts {
+  const becomes = shownAs(subject, shown);
+  const isOfJoining = (from: string): boolean => !/[0-9A-Za-z]/.test(from.replace(ESCAPE, ""));
+  return becomes === undefined ? [] : findReplacements(text, becomes).filter(([from]) => isOfJoining(from));
+}
+
+/** Reads what became of a text; the parameters were encoded as the base string's last part. */
+function shownAs(subject: SingleSubject, { baseString, authorization, body }: Signed): string | undefined {
   switch (subject) {
     case "The base string":
-      return findReplacements(text, baseString ?? text);
+      return baseString;
     case "The parameter string":
-      if (baseString === undefined) return [];
-      return findReplacements(text, percentDecodeLeniently(baseString.slice(nthIndexOf(baseString, "&", 2) + 1)));
+      return baseString && percentDecodeLeniently(baseString.slice(nthIndexOf(baseString, "&", 2) + 1));
     case "The Authorization header":
-      return findReplacements(text, authorization ?? text);
+      return authorization;
     case "The body":
-      return findReplacements(text, body ?? text);
+      return body;
     default:
-      return [];
+      return undefined;
   }
 }
 

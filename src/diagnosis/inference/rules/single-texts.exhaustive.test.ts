@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { computeRequest } from "../../../signing/sign-request.ts";
@@ -119,6 +120,27 @@ it.each<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
   const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
   expect(left.map(({ id }) => id)).toEqual([]);
+});
+
+it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>]>([
+  [
+    "a name that is written twice",
+    ["signature", "baseString"],
+    { encodeName: (name) => (name === "b" ? "bb" : percentEncode(name)) },
+  ],
+  [
+    "one header whose nonce is cut short",
+    ["authorization"],
+    { joinHeader: (encoded) => reference.joinHeader(encoded).replace(/(oauth_nonce="y3qlvM)PkyF?7g/, "$1") },
+  ],
+])("tells no part of a name or value as what joins them: %s", (_, shows, stages) => {
+  const { failures, passed } = judgeSigner(plan, (task) => {
+    const shown = computeRequest(task, {}, { ...reference, ...stages });
+    return Object.fromEntries(shows.map((name) => [name, shown[name]]));
+  });
+  expect(failures).not.toEqual([]);
+  const learned = learnRule(failures.slice(0, 1), passed, [], vocabularyOf("JavaScript"))?.learned;
+  expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });
 
 function orAsItIs(url: string): string {
