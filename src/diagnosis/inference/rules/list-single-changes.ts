@@ -1,0 +1,158 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import type { Signed } from "../../../judging/adapter.ts";
+import type { SingleSubject } from "../learned-statement.ts";
+import { filterCharacters } from "./filter-characters.ts";
+import { findReplacements } from "./find-replacements.ts";
+import { distinct, type Lesson, type Proposal } from "./lesson.ts";
+import { cutText, replaceTexts } from "./text-rules.ts";
+
+type ChangingProposal = Proposal & { readonly change: (text: string) => string };
+type Texts = readonly (readonly [from: string, to: string])[];
+
+/** What code replaces in a URL. */
+const ofUrls: Texts = [
+  ["https://", ""],
+  ["http://", ""],
+  ["https", "http"],
+  ["http:", "https:"],
+  [":443", ""],
+  [":80", ""],
+  ["//", "/"],
+  ["www.", ""],
+  ["/", "%2F"],
+  [" ", "+"],
+];
+/** What stands in place of the & and = between parts, or before or behind a whole. */
+const separators: readonly string[] = [
+  ..."&=?,;:|+ \n\r\t\0.\"'/\ufeff",
+  "\r\n",
+  "\\n",
+  "&&",
+  " & ",
+  "& ",
+  " = ",
+  ", ",
+  "; ",
+  ": ",
+  "=>",
+  "&amp;",
+  "%26",
+  "%3D",
+  "%0A",
+  "null",
+  "undefined",
+  "&null",
+  "&undefined",
+];
+const joined: Texts = ["&", "="].flatMap((from) =>
+  separators.filter((to) => to !== from).map((to) => [from, to] as const),
+);
+const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** The characters that expressions keep: \d, \w and their kind. */
+const keptCharacters = ["0123456789", alphanumeric, `${alphanumeric}_`, `${alphanumeric}-`, `${alphanumeric}_-`].map(
+  (kept) => Array.from(kept).sort().join(""),
+);
+const ESCAPE = /%25[0-9A-F]{2}|%[0-9A-F]{2}/g;
+
+/** Longer texts are cut at lengths that people and memories have. */
+const MAX_CUT_ANYWHERE = 600;
+const cutLengths: readonly number[] = [
+  ...[1000, 2000, 4000, 5000, 8000, 10_000, 16_000, 20_000, 32_000, 50_000, 64_000],
+  ...[9, 10, 11, 12, 13, 14, 15, 16].flatMap((bits) => [2 ** bits - 1, 2 ** bits]),
+];
+/** Thousands of functions of a longer text take minutes. */
+const MAX_PUT_THROUGH = 2_000;
+
+/** Lists what may become of such a text: what functions make of it, what is added to it, kept, cut or replaced. */
+export function* listSingleChanges(
+  subject: SingleSubject,
+  text: string,
+  shown: Signed,
+  { vocabulary }: Lesson,
+): Generator<ChangingProposal> {
+  const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
+  for (const [call, change] of Object.entries(functions)) {
+    yield { rule: { kind: "functions", calls: [call] }, subject, change };
+  }
+  for (const to of separators) {
+    for (const only of ["end", "start"] as const) yield replacing(subject, [["", to]], only);
+  }
+  for (const kept of keptCharacters) {
+    for (const to of ["", "_", "-"]) {
+      const rule = { kind: "filter", kept, beyondAscii: "none", to, each: "character" } as const;
+      yield { rule, subject, change: filterCharacters(rule) };
+    }
+  }
+  for (const length of lengthsOf(text)) {
+    const rule = { kind: "cut", what: "values", unit: "characters", length } as const;
+    yield { rule, subject, change: (whole) => cutText(whole, rule) };
+  }
+  const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
+  for (const one of replaced) yield replacing(subject, [one]);
+  for (const one of replaced) yield replacing(subject, [one], "first");
+}
+
+function replacing(subject: SingleSubject, texts: Texts, only?: "first" | "start" | "end"): ChangingProposal {
+  const rule = {
+    kind: "replacement",
+    texts: texts.map(([from, to]) => ({ from, to })),
+    ...(only !== undefined && { only }),
+  } as const;
+  return { rule, subject, change: replaceTexts(rule) };
+}
+
+function lengthsOf(text: string): readonly number[] {
+  const { length } = Array.from(text);
+  if (length > MAX_CUT_ANYWHERE) return cutLengths.filter((one) => one < length);
+  return Array.from({ length: Math.max(0, length - 1) }, (_, at) => at + 1);
+}
+
+/** Reads off what is shown what is replaced: what joins names and values, and not a part of them, of which other rules are. */
+function shownReplacements(subject: SingleSubject, text: string, shown: Signed): Texts {
+  const becomes = shownAs(subject, shown);
+  const isOfJoining = (from: string): boolean => !/[0-9A-Za-z]/.test(from.replace(ESCAPE, ""));
+  return becomes === undefined ? [] : findReplacements(text, becomes).filter(([from]) => isOfJoining(from));
+}
+
+/** Reads what became of a text; the parameters were encoded as the base string's last part. */
+function shownAs(subject: SingleSubject, { baseString, authorization, body }: Signed): string | undefined {
+  switch (subject) {
+    case "The base string":
+      return baseString;
+    case "The parameter string":
+      return baseString && percentDecodeLeniently(baseString.slice(nthIndexOf(baseString, "&", 2) + 1));
+    case "The Authorization header":
+      return authorization;
+    case "The body":
+      return body;
+    default:
+      return undefined;
+  }
+}
+
+function nthIndexOf(text: string, part: string, count: number): number {
+  let at = -1;
+  for (let found = 0; found < count; found++) at = text.indexOf(part, at + 1);
+  return at;
+}
+
+/** Lists what code replaces in such texts. */
+function replacementsIn(subject: SingleSubject, text: string): Texts {
+  const left = distinct(Array.from(text)).map((from) => [from, ""] as const);
+  if (subject === "The URL" || subject === "The path") return [...ofUrls, ...left];
+  if (!text.includes("&")) return left;
+  const escapes = distinct(text.match(ESCAPE) ?? []);
+  const decoded = escapes.flatMap((from) =>
+    [
+      from.replace("%25", "%"),
+      percentDecodeLeniently(from.replace("%25", "%")),
+      from.toLowerCase(),
+      "+",
+      "%2B",
+      "",
+    ].map((to) => [from, to] as const),
+  );
+  return [["%25", "%"], ...joined, ...decoded, ...left].filter(
+    ([from, to]) => from !== to && text.includes(from),
+  ) as Texts;
+}
