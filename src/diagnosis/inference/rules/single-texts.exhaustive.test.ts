@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { sampleOf } from "../../../fixtures/sample.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { computeRequest } from "../../../signing/sign-request.ts";
@@ -28,89 +29,95 @@ function inParameters(change: Change): Partial<Scheme> {
 }
 
 /** Each is what the signer's own code does, in JavaScript. */
-it.each<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme>]>([
-  [
-    "The path is put through JavaScript's toUpperCase, before it is encoded",
-    ["signature"],
-    inUrl(({ origin, pathname }) => origin + pathname.toUpperCase()),
-  ],
-  [
-    'In the path, "//" is replaced by "/" before it is encoded',
-    ["signature"],
-    inUrl((_, text) => text.replace(/([^:])\/\//g, "$1/")),
-  ],
-  [
-    "The path is put through JavaScript's decodeURI, before it is encoded",
-    ["signature"],
-    inUrl((_, text) => orAsItIs(text)),
-  ],
-  ['In the signing key, "&" is replaced by " & "', ["signature", "baseString"], inKey((secret) => `${secret} & `)],
-  [
-    "The control key is put through what leaves out all but \\w of Unicode",
-    ["signature"],
-    inKey((secret) => `${secret.replace(/\W/g, "")}&`),
-  ],
-  [
-    "The text that is signed is put through JavaScript's toLowerCase",
-    ["signature", "baseString"],
-    inSignedText((text) => text.toLowerCase()),
-  ],
-  [
-    'In the text that is signed, "%2520" is replaced by "%2B"',
-    ["signature", "baseString"],
-    inSignedText((text) => text.replace(/%2520/g, "%2B")),
-  ],
-  [
-    "The text that is signed is cut after 255 characters",
-    ["signature", "baseString"],
-    inSignedText((text) => text.slice(0, 255)),
-  ],
-  [
-    'In the parameter string, "=" is replaced by " = "',
-    ["signature"],
-    inParameters((text) => text.replaceAll("=", " = ")),
-  ],
-  [
-    'In the parameter string, "%20" is replaced by "+" where it stands first',
-    ["signature"],
-    inParameters((text) => text.replace("%20", "+")),
-  ],
-  [
-    'In the parameter string, "&" is replaced by " and "',
-    ["signature", "baseString"],
-    inParameters((text) => text.replaceAll("&", " and ")),
-  ],
-  [
-    'Parameters with the value "null" or "undefined", those of OAuth too, are left out of the signature',
-    ["signature"],
-    {
-      collectParameters: (...given) =>
-        reference.collectParameters(...given).filter(([, value]) => value !== "null" && value !== "undefined"),
-    },
-  ],
-  [
-    'The base string has "&" at the end',
-    ["signature", "baseString"],
-    { joinParts: (...parts) => `${parts.join("&")}&` },
-  ],
-  [
-    'In the Authorization header, ", " is replaced by ",\\n"',
-    ["authorization", "baseString"],
-    { joinHeader: (encoded) => reference.joinHeader(encoded).replaceAll(", ", ",\n") },
-  ],
-  [
-    'The name of the signature method is put through JavaScript\'s replaceAll("-", () => ""), before it is encoded',
-    ["signature"],
-    {
-      protocolParameters: (task) =>
-        reference
-          .protocolParameters(task)
-          .map(
-            ([name, value]) => [name, name === "oauth_signature_method" ? value.replaceAll("-", "") : value] as const,
-          ),
-    },
-  ],
-])("learns: %s", (title, shows, stages) => {
+it.each(
+  sampleOf<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme>]>(
+    [
+      [
+        "The path is put through JavaScript's toUpperCase, before it is encoded",
+        ["signature"],
+        inUrl(({ origin, pathname }) => origin + pathname.toUpperCase()),
+      ],
+      [
+        'In the path, "//" is replaced by "/" before it is encoded',
+        ["signature"],
+        inUrl((_, text) => text.replace(/([^:])\/\//g, "$1/")),
+      ],
+      [
+        "The path is put through JavaScript's decodeURI, before it is encoded",
+        ["signature"],
+        inUrl((_, text) => orAsItIs(text)),
+      ],
+      ['In the signing key, "&" is replaced by " & "', ["signature", "baseString"], inKey((secret) => `${secret} & `)],
+      [
+        "The control key is put through what leaves out all but \\w of Unicode",
+        ["signature"],
+        inKey((secret) => `${secret.replace(/\W/g, "")}&`),
+      ],
+      [
+        "The text that is signed is put through JavaScript's toLowerCase",
+        ["signature", "baseString"],
+        inSignedText((text) => text.toLowerCase()),
+      ],
+      [
+        'In the text that is signed, "%2520" is replaced by "%2B"',
+        ["signature", "baseString"],
+        inSignedText((text) => text.replace(/%2520/g, "%2B")),
+      ],
+      [
+        "The text that is signed is cut after 255 characters",
+        ["signature", "baseString"],
+        inSignedText((text) => text.slice(0, 255)),
+      ],
+      [
+        'In the parameter string, "=" is replaced by " = "',
+        ["signature"],
+        inParameters((text) => text.replaceAll("=", " = ")),
+      ],
+      [
+        'In the parameter string, "%20" is replaced by "+" where it stands first',
+        ["signature"],
+        inParameters((text) => text.replace("%20", "+")),
+      ],
+      [
+        'In the parameter string, "&" is replaced by " and "',
+        ["signature", "baseString"],
+        inParameters((text) => text.replaceAll("&", " and ")),
+      ],
+      [
+        'Parameters with the value "null" or "undefined", those of OAuth too, are left out of the signature',
+        ["signature"],
+        {
+          collectParameters: (...given) =>
+            reference.collectParameters(...given).filter(([, value]) => value !== "null" && value !== "undefined"),
+        },
+      ],
+      [
+        'The base string has "&" at the end',
+        ["signature", "baseString"],
+        { joinParts: (...parts) => `${parts.join("&")}&` },
+      ],
+      [
+        'In the Authorization header, ", " is replaced by ",\\n"',
+        ["authorization", "baseString"],
+        { joinHeader: (encoded) => reference.joinHeader(encoded).replaceAll(", ", ",\n") },
+      ],
+      [
+        'The name of the signature method is put through JavaScript\'s replaceAll("-", () => ""), before it is encoded',
+        ["signature"],
+        {
+          protocolParameters: (task) =>
+            reference
+              .protocolParameters(task)
+              .map(
+                ([name, value]) =>
+                  [name, name === "oauth_signature_method" ? value.replaceAll("-", "") : value] as const,
+              ),
+        },
+      ],
+    ],
+    3,
+  ),
+)("learns: %s", (title, shows, stages) => {
   const { failures, passed } = judgeSigner(plan, (task) => {
     const shown = computeRequest(task, {}, { ...reference, ...stages });
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
