@@ -3,6 +3,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Attribution } from "../diagnosis.ts";
@@ -27,10 +28,15 @@ function strip(text: string): string {
 function diagnoseCall(call: (value: string) => string, language: string): Attribution {
   const encodeValue = (value: string, name: string): string =>
     percentEncode(isProtocolName(name) ? value : call(value));
+  return diagnoseSigner({ encodeValue }, language);
+}
+
+/** Diagnoses a signer with these wrong stages, which shows its base strings. */
+function diagnoseSigner(stages: Partial<Scheme>, language: string): Attribution {
   const judge = createJudge();
   const judged = plan.flatMap((planned) => {
     if (planned.kind !== "signing") return [];
-    const { signature, baseString } = signRequest(planned.request.task, {}, { ...reference, encodeValue }).trace;
+    const { signature, baseString } = signRequest(planned.request.task, {}, { ...reference, ...stages }).trace;
     const judgement = judge(planned, { signed: { signature, baseString } });
     return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
   });
@@ -77,4 +83,26 @@ describe("a call that nobody has catalogued", () => {
       expect.stringMatching(/^the value of .* is signed as .*, not /),
     );
   });
+});
+
+it.each<[title: string, stages: Partial<Scheme>]>([
+  [
+    'In the path, "//" is replaced by "/" before it is encoded',
+    { baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/") },
+  ],
+  [
+    "The control key is put through what leaves out all but \\w of Unicode",
+    { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
+  ],
+  [
+    'Parameters with the value nothing or "0", those of OAuth too, are left out of the signature',
+    {
+      collectParameters: (...given) =>
+        reference.collectParameters(...given).filter(([, value]) => value !== "" && value !== "0"),
+    },
+  ],
+])("what known mistakes explain in part is told once: %s", (title, stages) => {
+  const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript");
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });

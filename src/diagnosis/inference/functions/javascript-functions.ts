@@ -1,4 +1,5 @@
 import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
+import { attempt } from "../../replay/attempt.ts";
 
 type Change = (text: string) => string;
 
@@ -24,17 +25,6 @@ function ofUrls(write: (url: URL) => string): Change {
   return (text) => (URL.canParse(text) ? write(new URL(text)) : text);
 }
 
-/** Text that a function throws at stays as it is. */
-function orAsItIs(change: Change): Change {
-  return (text) => {
-    try {
-      return change(text);
-    } catch {
-      return text;
-    }
-  };
-}
-
 function upperSecond(_: string, letter: string): string {
   return letter.toUpperCase();
 }
@@ -54,8 +44,8 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
     Buffer.from(text, "latin1").toString("latin1"),
   "JavaScript's new URL(value).href": ofUrls(({ href }) => href),
   "JavaScript's origin and pathname of new URL(value)": ofUrls(({ origin, pathname }) => origin + pathname),
-  "JavaScript's encodeURI(decodeURI(value))": orAsItIs((text) => encodeURI(decodeURI(text))),
-  "JavaScript's decodeURI": orAsItIs(decodeURI),
+  "JavaScript's encodeURI(decodeURI(value))": (text) => attempt(() => encodeURI(decodeURI(text))) ?? text,
+  "JavaScript's decodeURI": (text) => attempt(() => decodeURI(text)) ?? text,
   "JavaScript's replace(/_(\\w)/g, (_, letter) => letter.toUpperCase())": (text) => text.replace(/_(\w)/g, upperSecond),
   "JavaScript's replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())": (text) =>
     text.replace(/_([a-z])/g, upperSecond),

@@ -12,7 +12,7 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
   const before = sayBefore(subject);
   switch (learned.kind) {
     case "order": {
-      const pairs = learned.moved.map(({ name, before }) => `${JSON.stringify(name)} before ${JSON.stringify(before)}`);
+      const pairs = learned.moved.map((one) => `${JSON.stringify(one.name)} before ${JSON.stringify(one.before)}`);
       return `Parameters change places: ${pairs.join(", ")}`;
     }
     case "cut": {

@@ -17,8 +17,7 @@ const NO_FUNCTION = "No known function does this.";
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
   const { rule: learned, subject = "Values" } = proposal;
-  const isOfOneText = isSingle(subject);
-  const { fix, clauses } = isOfOneText
+  const { fix, clauses } = isSingle(subject)
     ? singleTexts[subject]
     : { fix: fixes[learned.kind], clauses: ofKind[learned.kind] };
   const head: DeviationHead = {
@@ -30,8 +29,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
     links: [],
     generated: true,
   };
-  const told: LearnedRule = isOfOneText ? ({ ...learned, subject } as LearnedRule) : learned;
-  return { deviation: { ...head, ...replacementOf(proposal) }, learned: told };
+  return { deviation: { ...head, ...replacementOf(proposal) }, learned };
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };

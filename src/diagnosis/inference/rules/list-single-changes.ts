@@ -1,6 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Signed } from "../../../judging/adapter.ts";
-import type { SingleSubject } from "../learned-statement.ts";
+import type { LearnedCut, LearnedFilter, LearnedReplacement, SingleSubject } from "../learned-statement.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import { findReplacements } from "./find-replacements.ts";
 import { distinct, type Lesson, type Proposal } from "./lesson.ts";
@@ -72,32 +72,33 @@ export function* listSingleChanges(
 ): Generator<ChangingProposal> {
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
-    yield { rule: { kind: "functions", calls: [call] }, subject, change };
+    yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
   }
   for (const to of separators) {
-    for (const only of ["end", "start"] as const) yield replacing(subject, [["", to]], only);
+    for (const only of ["end", "start"] as const) yield replacing(subject, ["", to], only);
   }
   for (const kept of keptCharacters) {
     for (const to of ["", "_", "-"]) {
-      const rule = { kind: "filter", kept, beyondAscii: "none", to, each: "character" } as const;
+      const rule: LearnedFilter = { kind: "filter", subject, kept, beyondAscii: "none", to, each: "character" };
       yield { rule, subject, change: filterCharacters(rule) };
     }
   }
   for (const length of lengthsOf(text)) {
-    const rule = { kind: "cut", what: "values", unit: "characters", length } as const;
+    const rule: LearnedCut = { kind: "cut", subject, what: "values", unit: "characters", length };
     yield { rule, subject, change: (whole) => cutText(whole, rule) };
   }
   const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
-  for (const one of replaced) yield replacing(subject, [one]);
-  for (const one of replaced) yield replacing(subject, [one], "first");
+  for (const one of replaced) yield replacing(subject, one);
+  for (const one of replaced) yield replacing(subject, one, "first");
 }
 
-function replacing(subject: SingleSubject, texts: Texts, only?: "first" | "start" | "end"): ChangingProposal {
-  const rule = {
-    kind: "replacement",
-    texts: texts.map(([from, to]) => ({ from, to })),
-    ...(only !== undefined && { only }),
-  } as const;
+function replacing(
+  subject: SingleSubject,
+  [from, to]: Texts[number],
+  only?: "first" | "start" | "end",
+): ChangingProposal {
+  const texts = [{ from, to }];
+  const rule: LearnedReplacement = { kind: "replacement", subject, texts, ...(only !== undefined && { only }) };
   return { rule, subject, change: replaceTexts(rule) };
 }
 
@@ -120,7 +121,7 @@ function shownAs(subject: SingleSubject, { baseString, authorization, body }: Si
     case "The base string":
       return baseString;
     case "The parameter string":
-      return baseString && percentDecodeLeniently(baseString.slice(nthIndexOf(baseString, "&", 2) + 1));
+      return baseString && percentDecodeLeniently(baseString.split("&").slice(2).join("&"));
     case "The Authorization header":
       return authorization;
     case "The body":
@@ -128,12 +129,6 @@ function shownAs(subject: SingleSubject, { baseString, authorization, body }: Si
     default:
       return undefined;
   }
-}
-
-function nthIndexOf(text: string, part: string, count: number): number {
-  let at = -1;
-  for (let found = 0; found < count; found++) at = text.indexOf(part, at + 1);
-  return at;
 }
 
 /** Lists what code replaces in such texts. */

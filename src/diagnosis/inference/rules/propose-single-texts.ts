@@ -9,6 +9,7 @@ import {
   traceSignature,
 } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { attempt } from "../../replay/attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";
@@ -51,8 +52,9 @@ export function* proposeSingleTexts(lesson: Lesson): Generator<Proposal> {
   const { task, shown } = smallest.evidence;
   const scheme = deviate(reference, lesson.given);
   const spread = spreadCases(cases.slice(1));
-  for (const [subject, read] of readersFor(shown.baseString, signatureBaseString(task, scheme))) {
-    const text = read(task, scheme);
+  const right = attempt(() => signatureBaseString(task, scheme));
+  for (const [subject, read] of readersFor(shown.baseString, right)) {
+    const text = attempt(() => read(task, scheme));
     if (text === undefined) continue;
     const tried = new Map<string, boolean>([[text, false]]);
     const explaining = [...listSingleChanges(subject, text, shown, lesson)].filter((proposal) => {
@@ -61,7 +63,7 @@ export function* proposeSingleTexts(lesson: Lesson): Generator<Proposal> {
       tried.set(becomes, explains);
       return explains;
     });
-    const others = withOtherTexts(spread, text, (one) => read(one, scheme));
+    const others = withOtherTexts(spread, text, (one) => attempt(() => read(one, scheme)));
     const count = (proposal: Proposal): number => others.filter((one) => lesson.explainsAny(proposal, [one])).length;
     const counted = explaining
       .map((proposal) => ({ proposal, explained: count(proposal) }))
@@ -77,11 +79,12 @@ function isSent(subject: SingleSubject): boolean {
 }
 
 /** Lists the texts to try: a shown base string tells on which side of it the mistake is. */
-function readersFor(shown: string | undefined, right: string): readonly (readonly [SingleSubject, ReadText])[] {
-  const readers = {
-    ...(shown === right ? {} : inBaseString),
-    ...(shown === undefined || shown === right ? behindBaseString : {}),
-  };
+function readersFor(
+  shown: string | undefined,
+  right: string | undefined,
+): readonly (readonly [SingleSubject, ReadText])[] {
+  const isRight = shown === undefined ? undefined : shown === right;
+  const readers = { ...(isRight !== true && inBaseString), ...(isRight !== false && behindBaseString) };
   return Object.entries(readers) as [SingleSubject, ReadText][];
 }
 
