@@ -5,7 +5,7 @@ import { finish } from "../steps.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
 import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";
-import { createEffort } from "./learn-mistakes.ts";
+import { createEffort } from "./learners.ts";
 
 const plan = planSigning("percent-encoding/*,names/*,unicode/*");
 const inValues = { names: false, values: true, parts: false };

@@ -5,7 +5,7 @@ import type { Judgement } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
-import { createEffort, learnMistakes } from "../inference/learn-mistakes.ts";
+import { createLearners, type Learners } from "../inference/learners.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { readings } from "../replay/readings.ts";
@@ -73,14 +73,10 @@ export function* diagnoseInSteps(
     if (judgement.status === "passed") passed.push({ id, kind, flags, ...tried });
     else failed.push({ id, kind, flags, mismatch: judgement.mismatch, ...tried });
   }
-  const effort = createEffort();
   const { attributed, refuted } = yield* searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
     taken: readingsTaken(vectors),
-    ...(learns && {
-      learn: (failures, others, given, options) =>
-        learnMistakes(failures, others, given, { ...options, effort, ...(language !== undefined && { language }) }),
-    }),
+    ...(learns && { learners: createLearners(language) }),
     ...(language !== undefined && { language }),
   });
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
@@ -96,7 +92,7 @@ interface SearchContext {
   readonly mistakes: readonly Deviation[];
   readonly taken: readonly Deviation[];
   /** Default: nothing is learned. */
-  readonly learn?: typeof learnMistakes;
+  readonly learners?: Learners;
   readonly language?: string;
 }
 
@@ -107,7 +103,7 @@ interface SearchContext {
 function* searchGroups(
   failures: readonly Case[],
   passed: readonly Case[],
-  { mistakes, taken, language, learn }: SearchContext,
+  { mistakes, taken, language, learners }: SearchContext,
 ): Steps<{ readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] }> {
   const hints: Step[] = [];
   const refuted: Refuted[] = [];
@@ -116,7 +112,7 @@ function* searchGroups(
   const groups = [...groupBy(failures, groupOf)].toSorted((a, b) => b[1].length - a[1].length);
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = createEvaluation(peers, mistakes, taken, language, learn);
+    const evaluation = createEvaluation(peers, mistakes, taken, language, learners);
     const short = own.filter((one) => !isTooLong(one.evidence));
     const signers = yield* searchSigners(short, taken, hints, evaluation, refuted);
     let long = own.filter((one) => isTooLong(one.evidence));

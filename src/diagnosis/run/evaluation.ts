@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import type { LearningOptions, learnMistakes } from "../inference/learn-mistakes.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
+import type { Learners } from "../inference/learners.ts";
 import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
@@ -13,11 +13,14 @@ const SAMPLE = 10;
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
-  /** Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains. */
+  /**
+   * Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains: an encoder,
+   * and a rule where that leaves failures; or a rule alone.
+   */
   readonly learn: (
     failures: readonly Case[],
     given: readonly Deviation[],
-    options?: Pick<LearningOptions, "only">,
+    only?: "rule",
   ) => Steps<readonly Deviation[]>;
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
@@ -37,9 +40,9 @@ export interface Evaluation {
 
 /** What was asked about, and what was learned. */
 interface Learned {
+  readonly kind: keyof Learners;
   readonly failures: readonly Case[];
   readonly given: readonly Deviation[];
-  readonly only: LearningOptions["only"];
   readonly learned: readonly Deviation[];
 }
 
@@ -55,7 +58,7 @@ export function createEvaluation(
   mistakes: readonly Deviation[],
   given: readonly Deviation[],
   language: string | undefined,
-  learn?: typeof learnMistakes,
+  learners?: Learners,
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
@@ -90,21 +93,32 @@ export function createEvaluation(
   const possible = new Map<Deviation, boolean>();
   // A search comes back to the same failures.
   const lessons: Learned[] = [];
+  const learnOnce = function* (
+    kind: keyof Learners,
+    failures: readonly Case[],
+    given: readonly Deviation[],
+  ): Steps<readonly Deviation[]> {
+    if (learners === undefined) return [];
+    const asked = lessons.find(
+      (one) => one.kind === kind && areSame(one.failures, failures) && areSame(one.given, given),
+    );
+    if (asked !== undefined) return asked.learned;
+    const mistake = yield* learners[kind](failures, passed, given);
+    const learned = mistake === undefined ? [] : [asDeviation(mistake)];
+    lessons.push({ kind, failures, given, learned });
+    return learned;
+  };
   return {
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
       possible.set(deviation, isKnown);
       return isKnown;
     },
-    *learn(failures, given, options = {}) {
-      if (learn === undefined) return [];
-      const asked = lessons.find(
-        (one) => areSame(one.failures, failures) && areSame(one.given, given) && one.only === options.only,
-      );
-      if (asked !== undefined) return asked.learned;
-      const learned = (yield* learn(failures, passed, given, options)).map(asDeviation);
-      lessons.push({ failures, given, only: options.only, learned });
-      return learned;
+    *learn(failures, given, only) {
+      const encoder = only === "rule" ? [] : yield* learnOnce("encoder", failures, given);
+      const set = [...given, ...encoder];
+      if (encoder.length > 0 && failures.every(({ replay }) => replay.reproduces(set))) return encoder;
+      return [...encoder, ...(yield* learnOnce("rule", failures, given))];
     },
     holds,
     changesAnswer,

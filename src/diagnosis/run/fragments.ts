@@ -163,7 +163,7 @@ function* joinFragmentsBy(
       .find(({ deviations }) => left(deviations) <= most && !evaluation.isRefuted(deviations));
   const mayBeEncoder = isFew ? stages === encoding && !fragments.some(changesText) : !otherStages.includes(stages);
   const learn = function* (): Steps<readonly Deviation[]> {
-    const learned = yield* evaluation.learn(open, rest, mayBeEncoder ? {} : { only: "rule" });
+    const learned = yield* evaluation.learn(open, rest, mayBeEncoder ? undefined : "rule");
     return learned.filter((one) => !isFew || isOneCause(one));
   };
   // What would do in place of the last of them may do in place of all.

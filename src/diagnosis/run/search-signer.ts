@@ -3,15 +3,7 @@ import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isReading, readingOf, readings } from "../replay/readings.ts";
 import type { Steps } from "../steps.ts";
-import {
-  type Candidate,
-  type CandidatePool,
-  createCandidatePool,
-  type Extension,
-  type Refuted,
-  type SearchProgress,
-  type Step,
-} from "./candidate-pool.ts";
+import { createCandidatePool, type Extension, type Refuted, type SearchProgress, type Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
 import { type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
@@ -61,24 +53,32 @@ export function* searchSigner(
   isBrief = false,
 ): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
-  const search = function* (from: Found): Steps<Found> {
-    let found = from;
-    let open = openOf(failures, found, evaluation);
-    while (open.length > 0 && found.steps.length < MAX_STEPS) {
-      const progress = { failures, open, deviations: found.deviations, hints, evaluation, refuted };
-      const isFirst = found.steps.length === 0 && !isBrief;
-      const step = (yield* findStep(progress, isBrief)) ?? (isFirst ? yield* searchThoroughly(progress) : undefined);
-      if (step === undefined) break;
-      found = add(found, step, evaluation);
-      open = openOf(failures, found, evaluation);
-    }
-    return found;
+  const progressOf = (found: Found): SearchProgress => {
+    const open = openOf(failures, found, evaluation);
+    return { failures, open, deviations: found.deviations, hints, evaluation, refuted };
+  };
+  /** Adds what a search finds, and then single mistakes as long as one explains something. */
+  const search = function* (from: Found, find: FindStep = findSingle): Steps<Found> {
+    const progress = progressOf(from);
+    if (progress.open.length === 0 || from.steps.length === MAX_STEPS) return from;
+    const step = yield* find(progress);
+    return step === undefined ? from : yield* search(add(from, step, evaluation));
+  };
+  const join = function* (from: Found): Steps<Found> {
+    const plain = { ...from, deviations: withoutNeedless(failures, start, from.deviations, evaluation) };
+    const joined = yield* joinFragments(failures, plain, evaluation);
+    return joined === plain ? plain : yield* search(joined);
+  };
+  const searchFurther = function* (from: Found): Steps<Found> {
+    const found = yield* search(from, findSeveral);
+    return found === from ? from : yield* searchFurther(found);
   };
   let found = yield* search({ deviations: start, steps: [] });
   if (!isBrief) {
-    const plain = { ...found, deviations: withoutNeedless(failures, start, found.deviations, evaluation) };
-    const joined = yield* joinFragments(failures, plain, evaluation);
-    found = joined === plain ? plain : yield* search(joined);
+    // What single mistakes explain in part may be one that nobody has catalogued.
+    found = yield* join(found);
+    const further = yield* searchFurther(found);
+    if (further !== found) found = yield* join(further);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const partial = fragmentsOf(failures, found.deviations, evaluation);
@@ -94,32 +94,51 @@ function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Fo
   return { deviations: sort([...deviations, ...step.extension]), steps: [...steps, step] };
 }
 
-function* findStep(progress: SearchProgress, isBrief: boolean): Steps<Step | undefined> {
+type FindStep = (progress: SearchProgress) => Steps<Step | undefined>;
+
+/** Finds the single mistake that explains the most. */
+function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
   const hints = progress.hints.map(({ extension }) => extension);
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
-  const best =
-    (yield* searchSingles(spread, pool, progress)) ??
-    (isBrief ? undefined : yield* searchSeveral(spread, pool, progress));
-  return best === undefined ? undefined : pool.describe(best);
-}
-
-/** Searches failures one by one, but only those that no earlier candidate explains. */
-function* searchSingles(
-  spread: readonly Case[],
-  pool: CandidatePool,
-  progress: SearchProgress,
-): Steps<Candidate | undefined> {
   let best = pool.choose();
+  // The failures one by one, but only those that no earlier candidate explains.
   for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
     pool.add(yield* explain(one, progress, { most: 1 }));
     yield;
     best = pool.choose();
   }
-  return best;
+  return best === undefined ? undefined : pool.describe(best);
+}
+
+/**
+ * Finds several mistakes at once where no single one explains anything, or learns one. The smallest failures are
+ * searched: the less there is to a task, the fewer mistakes can show in it.
+ */
+function* findSeveral(progress: SearchProgress): Steps<Step | undefined> {
+  const spread = spreadCases(progress.open);
+  const pool = createCandidatePool(progress, spread);
+  const describeBest = (): Step | undefined => {
+    const best = pool.choose();
+    return best === undefined ? undefined : pool.describe(best);
+  };
+  const paired = smallest(spread).slice(0, MAX_PAIRED);
+  for (const one of paired) {
+    pool.add(yield* explain(one, progress, { most: 2 }));
+    const step = describeBest();
+    if (step !== undefined) return step;
+  }
+  const learned = yield* progress.evaluation.learn(progress.open, progress.deviations);
+  pool.add(learned.map((deviation) => [deviation]));
+  const step = describeBest();
+  const [first] = paired;
+  if (step !== undefined || first === undefined || progress.open.length < progress.failures.length) return step;
+  // Every pair, and triples, where nothing else was found.
+  pool.add(yield* explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
+  return describeBest();
 }
 
 /** Returns the failures on which single mistakes are tried: long ones only where hardly any other is there. */
@@ -140,32 +159,6 @@ function upToSize(cases: readonly Case[], most: number): readonly Case[] {
 /** Returns the failures on which several mistakes are tried, the smallest first. */
 function smallest(cases: readonly Case[]): readonly Case[] {
   return sortBySize(cases.filter((one) => !isLong(one)));
-}
-
-/** Searches the smallest failures: the less there is to a task, the fewer mistakes can show in it. */
-function* searchSeveral(
-  spread: readonly Case[],
-  pool: CandidatePool,
-  progress: SearchProgress,
-): Steps<Candidate | undefined> {
-  for (const one of smallest(spread).slice(0, MAX_PAIRED)) {
-    pool.add(yield* explain(one, progress, { most: 2 }));
-    const best = pool.choose();
-    if (best !== undefined) return best;
-  }
-  const learned = yield* progress.evaluation.learn(progress.open, progress.deviations);
-  pool.add(learned.map((deviation) => [deviation]));
-  return pool.choose();
-}
-
-/** Searches the smallest failure for every pair and for triples, where nothing else was found. */
-function* searchThoroughly(progress: SearchProgress): Steps<Step | undefined> {
-  const [first] = smallest(progress.open);
-  if (first === undefined) return undefined;
-  const pool = createCandidatePool(progress, spreadCases(progress.open));
-  pool.add(yield* explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
-  const best = pool.choose();
-  return best === undefined ? undefined : pool.describe(best);
 }
 
 /** Finds what may be added to the mistakes found to explain a case: mistakes, and the interpretations of other points. */

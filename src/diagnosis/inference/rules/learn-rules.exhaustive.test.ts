@@ -7,6 +7,7 @@ import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { signRequest } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
@@ -324,7 +325,7 @@ describe("learnRule", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = learnRule(failures, passed, [], vocabularyOf());
+    const mistake = finish(learnRule(failures, passed, [], vocabularyOf()));
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -338,7 +339,7 @@ describe("learnRule", () => {
       return { signature };
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
-    expect(learnRule(failures, passed, [], vocabularyOf())?.deviation.happens).toContain(
+    expect(finish(learnRule(failures, passed, [], vocabularyOf()))?.deviation.happens).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );
   });

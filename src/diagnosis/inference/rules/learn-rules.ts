@@ -1,6 +1,7 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
+import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
@@ -30,12 +31,12 @@ const MIN_SHARE = 2;
  *
  * @param vocabulary what is known to be done to values: the first of those that do the same is named.
  */
-export function learnRule(
+export function* learnRule(
   failures: readonly Case[],
   passed: readonly Case[],
   given: readonly Deviation[],
   vocabulary: Vocabulary,
-): LearnedMistake | undefined {
+): Steps<LearnedMistake | undefined> {
   const plain = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one)));
   const right = plain(passed);
@@ -71,6 +72,8 @@ export function learnRule(
     proposeNames,
   ]) {
     for (const proposal of propose(lesson)) {
+      yield;
+      if (proposal === undefined) continue;
       const mistake = deviateByRule(proposal);
       if (breaksPassed(mistake.deviation, lesson)) continue;
       const count = countExplained(mistake.deviation, failures, given);

@@ -28,6 +28,9 @@ export interface Proposal {
   readonly change?: Change;
 }
 
+/** Proposals, and pauses between them. */
+export type Proposals = Generator<Proposal | undefined, void, undefined>;
+
 /** What rules are learned from: signed requests, and the mistakes that are known. */
 export interface Lesson {
   /** The smallest first; where nothing passed, no others. */

@@ -3,7 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
-import { givenIn, type Lesson, type Proposal, substitutes } from "./lesson.ts";
+import { givenIn, type Lesson, type Proposals, substitutes } from "./lesson.ts";
 import { listConditional, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
@@ -14,19 +14,19 @@ const MAX_READ = 60;
 const MAX_PAIRED = 200;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
-export function* proposeChanges(lesson: Lesson): Generator<Proposal> {
+export function* proposeChanges(lesson: Lesson): Proposals {
   for (const list of [listFilters, listNumbers, listFunctions, listConditional, listPairs]) {
     yield* proposeSelected(list(lesson), lesson);
   }
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
-export function* proposeFunctions(lesson: Lesson): Generator<Proposal> {
+export function* proposeFunctions(lesson: Lesson): Proposals {
   yield* proposeSelected(listFunctions(lesson), lesson);
 }
 
-function* proposeSelected(proposals: Iterable<ValueProposal>, lesson: Lesson): Generator<Proposal> {
-  for (const { rule, change } of selectChanges(proposals, lesson, readChanged)) {
+function* proposeSelected(proposals: Iterable<ValueProposal>, lesson: Lesson): Proposals {
+  for (const { rule, change } of yield* selectChanges(proposals, lesson, readChanged)) {
     yield { rule, subject, change };
     if (rule.kind === "filter") yield { rule };
   }

@@ -4,7 +4,7 @@ import type { LearnedDate } from "../learned-statement.ts";
 import { range } from "../range.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { dateReadings } from "./date-readings.ts";
-import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
+import { givenIn, type Lesson, type Proposals } from "./lesson.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject = "The caller's values";
@@ -59,14 +59,14 @@ const formats: readonly string[] = [
 const MAX_ZONED = 40;
 
 /** Proposes how dates among the caller's values are read and written. */
-export function* proposeDates(lesson: Lesson): Generator<Proposal> {
+export function* proposeDates(lesson: Lesson): Proposals {
   const dated = lesson.failures.filter((one) => datesIn(one).length > 0);
   if (dated.length === 0) return;
   const passed = lesson.passed.flatMap(datesIn);
   // Of several dates in one request some may be none to this signer: what it writes shows where there is one.
   const plain = dated.filter((one) => datesIn(one).length === 1);
   const basis = plain.length > 0 ? plain : dated;
-  const written = selectChanges(listWritings(basis), { ...lesson, failures: basis, passed: [] }, readChanged);
+  const written = yield* selectChanges(listWritings(basis), { ...lesson, failures: basis, passed: [] }, readChanged);
   for (const { rule, change } of written) {
     if (rule.kind !== "date") continue;
     const failed = basis.flatMap(datesIn).filter((text) => change(text) !== text);

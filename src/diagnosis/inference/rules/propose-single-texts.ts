@@ -13,7 +13,7 @@ import { attempt } from "../../replay/attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";
-import type { Lesson, Proposal } from "./lesson.ts";
+import type { Lesson, Proposal, Proposals } from "./lesson.ts";
 import { listSingleChanges } from "./list-single-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
@@ -45,7 +45,7 @@ const MAX_PROPOSED = 8;
 const MAX_COMPARED = 12;
 
 /** Proposes what becomes of a text of which each request has one: a function, a cut, a text that is added or replaced. */
-export function* proposeSingleTexts(lesson: Lesson): Generator<Proposal> {
+export function* proposeSingleTexts(lesson: Lesson): Proposals {
   const cases = lesson.failures.length > 0 ? lesson.failures : lesson.signed;
   const [smallest] = cases;
   if (smallest?.evidence.kind !== "signing") return;
@@ -55,6 +55,7 @@ export function* proposeSingleTexts(lesson: Lesson): Generator<Proposal> {
   const right = attempt(() => signatureBaseString(task, scheme));
   for (const [subject, read] of readersFor(shown.baseString, right)) {
     const text = attempt(() => read(task, scheme));
+    yield;
     if (text === undefined) continue;
     const tried = new Map<string, boolean>([[text, false]]);
     const explaining = [...listSingleChanges(subject, text, shown, lesson)].filter((proposal) => {

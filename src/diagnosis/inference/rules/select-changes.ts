@@ -1,5 +1,6 @@
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
+import type { Steps } from "../../steps.ts";
 import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
@@ -20,6 +21,8 @@ const MAX_PROBING = 32;
 const MAX_DECIDING_SIZE = 20_000;
 /** The most different values of one request that are signed. */
 const MAX_TRIES = 3_000;
+/** The work may be given up after so many proposals. */
+const PAUSE_AFTER = 64;
 /** The most proposals that are proved on all. */
 const MAX_SELECTED = 4;
 
@@ -29,17 +32,18 @@ const MAX_SELECTED = 4;
  *
  * @param textsOf the texts that they change.
  */
-export function selectChanges(
+export function* selectChanges(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
   readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[] = givenIn,
-): readonly ValueProposal[] {
+): Steps<readonly ValueProposal[]> {
   const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
-  let left: readonly ValueProposal[] = explaining(proposals, smallest, lesson, readChanged, textsOf)
+  const first = yield* explaining(proposals, smallest, lesson, readChanged, textsOf);
+  let left: readonly ValueProposal[] = first
     .flatMap((one) => [one, ...(one.alike?.() ?? [])])
     .filter(({ change }) => right.every((value) => change(value) === value));
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
@@ -51,7 +55,7 @@ export function selectChanges(
     const deciding = open[at];
     if (deciding === undefined) break;
     open = open.slice(at + 1);
-    const still = explaining(left, deciding, lesson, readChanged, textsOf);
+    const still = yield* explaining(left, deciding, lesson, readChanged, textsOf);
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
@@ -78,18 +82,20 @@ export function shownIn(one: Case, { given }: Lesson, readChanged: ReadChanged):
 }
 
 /** Filters what explains a failure. What makes the same values of it is tried once. */
-function explaining(
+function* explaining(
   proposals: Iterable<ValueProposal>,
   one: Case,
   lesson: Lesson,
   readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[],
-): readonly ValueProposal[] {
+): Steps<readonly ValueProposal[]> {
   const values = textsOf(one);
   const shown = shownIn(one, lesson, readChanged);
   const known = new Map<string, boolean>();
   const found: ValueProposal[] = [];
+  let count = 0;
   for (const proposal of proposals) {
+    if (count++ % PAUSE_AFTER === 0) yield;
     const isShown = shown.every(([value, becomes]) => proposal.change(value) === becomes);
     if (!isShown) continue;
     const made = values.map(proposal.change);

@@ -5,6 +5,7 @@ import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { computeRequest } from "../../../signing/sign-request.ts";
 import { attempt } from "../../replay/attempt.ts";
+import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
@@ -123,7 +124,7 @@ it.each(
     const shown = computeRequest(task, {}, { ...reference, ...stages });
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
-  const mistake = learnRule(failures, passed, [], vocabularyOf("JavaScript"));
+  const mistake = finish(learnRule(failures, passed, [], vocabularyOf("JavaScript")));
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
   const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -147,6 +148,6 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
   expect(failures).not.toEqual([]);
-  const learned = learnRule(failures.slice(0, 1), passed, [], vocabularyOf("JavaScript"))?.learned;
+  const learned = finish(learnRule(failures.slice(0, 1), passed, [], vocabularyOf("JavaScript")))?.learned;
   expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });
