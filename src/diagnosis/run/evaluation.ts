@@ -91,23 +91,7 @@ export function createEvaluation(
   const spread = spreadCases(passed);
   const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
-  // A search comes back to the same failures.
-  const lessons: Learned[] = [];
-  const learnOnce = function* (
-    kind: keyof Learners,
-    failures: readonly Case[],
-    given: readonly Deviation[],
-  ): Steps<readonly Deviation[]> {
-    if (learners === undefined) return [];
-    const asked = lessons.find(
-      (one) => one.kind === kind && areSame(one.failures, failures) && areSame(one.given, given),
-    );
-    if (asked !== undefined) return asked.learned;
-    const mistake = yield* learners[kind](failures, passed, given);
-    const learned = mistake === undefined ? [] : [asDeviation(mistake)];
-    lessons.push({ kind, failures, given, learned });
-    return learned;
-  };
+  const learnOnce = rememberLearned(passed, learners);
   return {
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
@@ -127,6 +111,27 @@ export function createEvaluation(
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
     compare: (a, b) =>
       a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
+  };
+}
+
+/** Makes the learning of a run: a search comes back to the same failures. */
+function rememberLearned(
+  passed: readonly Case[],
+  learners: Learners | undefined,
+): (
+  ...asked: [kind: keyof Learners, failures: readonly Case[], given: readonly Deviation[]]
+) => Steps<readonly Deviation[]> {
+  const lessons: Learned[] = [];
+  return function* (kind, failures, given) {
+    if (learners === undefined) return [];
+    const isAsked = (one: Learned): boolean =>
+      one.kind === kind && areSame(one.failures, failures) && areSame(one.given, given);
+    const known = lessons.find(isAsked);
+    if (known !== undefined) return known.learned;
+    const mistake = yield* learners[kind](failures, passed, given);
+    const learned = mistake === undefined ? [] : [asDeviation(mistake)];
+    lessons.push({ kind, failures, given, learned });
+    return learned;
   };
 }
 

@@ -101,6 +101,18 @@ const generated = describeMistakes("joinParts", { ...shared, generated: true }, 
       change: (joined) => joined.replaceAll("&", between),
     }),
   ),
+  {
+    id: "parts-joined-with-plain-question-mark",
+    title: "The parameters follow the URL after a question mark that is not encoded",
+    happens: "? stands where the second & of the base string belongs.",
+    replace: () => (method, uri, parameters) => `${method}&${uri}?${parameters}`,
+  },
+  {
+    id: "base-string-twice",
+    title: "The base string is signed twice over, joined with &",
+    happens: "What is signed already was added once more: one base string follows the other.",
+    change: (joined) => `${joined}&${joined}`,
+  },
 ]);
 
 const ofMethod = { ...shared, fix: "Sign the method in upper case and as it is sent: POST." };

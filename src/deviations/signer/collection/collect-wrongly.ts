@@ -60,6 +60,34 @@ const callerAlone: MemberAt<"collectParameters", "clauses"> = {
   replace: () => (operation) => operation,
 };
 
+const isNamedAsOauth = ([name]: Parameter): boolean => name.startsWith("oauth_");
+const isNotNamedAsOauth = (parameter: Parameter): boolean => !isNamedAsOauth(parameter);
+
+/** What a filter by the first letters of names lets through. */
+const byPrefix: readonly MemberAt<"collectParameters", "clauses">[] = [
+  {
+    id: "oauth-named-not-signed",
+    title: "No parameter is signed whose name begins with oauth_, the caller's neither",
+    happens: "A filter by these letters stands before the signature that belongs before the body.",
+    fix: SIGN_FIVE,
+    change: (signed) => signed.filter(isNotNamedAsOauth),
+  },
+  {
+    id: "oauth-named-alone-signed",
+    title: "Only parameters are signed whose names begin with oauth_, the caller's too",
+    happens: "A filter by these letters, which belongs before the header, stands before the signature.",
+    fix: SIGN_FIVE,
+    change: (signed) => signed.filter(isNamedAsOauth),
+  },
+  {
+    id: "caller-oauth-named-not-signed",
+    title: "The caller's parameters whose names begin with oauth_ are left out of the signature",
+    happens: "They are sent in the body, and a filter takes them for parameters of the header.",
+    fix: "Sign all parameters of the body, by whatever name.",
+    replace: inBody((operation) => operation.filter(isNotNamedAsOauth)),
+  },
+];
+
 const ofKinds = describeMistakes("collectParameters", shared, {
   "body-not-signed": {
     title: "The body's parameters are left out of the signature",
@@ -113,7 +141,11 @@ const ofKinds = describeMistakes("collectParameters", shared, {
 /** Parameters that are signed, or not, as a whole kind. */
 export const collectDeviations: readonly Deviation[] = [
   ...signedBeside,
-  ...describeMistakes("collectParameters", { ...shared, generated: true }, [...alsoBeside.map(beside), callerAlone]),
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, [
+    ...alsoBeside.map(beside),
+    callerAlone,
+    ...byPrefix,
+  ]),
   ...ofKinds,
 ];
 

@@ -68,6 +68,16 @@ export const headerFormDeviations: readonly Deviation[] = describeMistakes("join
     fix: "Write a comma between the pairs only.",
     change: (header) => header.replace(/^(\S+ )/, "$1, "),
   },
+  "header-as-json": {
+    title: "The header holds a JSON object",
+    happens: 'The header is OAuth {"name":"value"} where OAuth name="value" belongs.',
+    change: (header) =>
+      header
+        .replaceAll('="', '":"')
+        .replaceAll(", ", ',"')
+        .replace(/^OAuth /, 'OAuth {"')
+        .concat("}"),
+  },
   "header-scheme-missing": {
     ...scheme(""),
     title: "The header does not start with OAuth",

@@ -40,6 +40,20 @@ const changed = describeMistakes("protocolParameters", shared, {
     links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
     change: (protocol) => protocol.filter(isNotVersion),
   },
+  "oauth-nonce-omitted": {
+    title: "oauth_nonce is neither signed nor sent",
+    happens: "It is missing from the header and from the base string.",
+    fix: "Make a new nonce for each request; sign it, and send it.",
+    clauses: ["oauth.nonce", "base-string.1", "header.3"],
+    change: (protocol) => protocol.filter(([name]) => name !== "oauth_nonce"),
+  },
+  "oauth-timestamp-omitted": {
+    title: "oauth_timestamp is neither signed nor sent",
+    happens: "It is missing from the header and from the base string.",
+    fix: "Sign and send the seconds since 1970 as oauth_timestamp.",
+    clauses: ["oauth.timestamp", "base-string.1", "header.3"],
+    change: (protocol) => protocol.filter(([name]) => name !== "oauth_timestamp"),
+  },
 });
 
 const notSent = describeMistakes("headerParameters", shared, {

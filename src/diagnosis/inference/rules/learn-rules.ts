@@ -5,7 +5,7 @@ import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
-import { distinct, type Lesson, type Vocabulary } from "./lesson.ts";
+import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
@@ -55,33 +55,34 @@ export function* learnRule(
     },
   };
   let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
-  for (const propose of [
-    proposeAlphabet,
-    proposeDates,
-    proposeTrims,
-    () => proposeCuts({ ...lesson, failures: known }),
-    () => proposeWordCuts({ ...lesson, failures: known }),
-    proposeReplacements,
-    proposeDrops,
-    proposeNumbers,
-    proposeChanges,
-    () => (lesson.failures.length > 0 ? [] : proposeFunctions({ ...lesson, failures: known })),
-    proposeSingleTexts,
-    proposeOrder,
-    proposeWholes,
-    proposeNames,
-  ]) {
-    for (const proposal of propose(lesson)) {
-      yield;
-      if (proposal === undefined) continue;
-      const mistake = deviateByRule(proposal);
-      if (breaksPassed(mistake.deviation, lesson)) continue;
-      const count = countExplained(mistake.deviation, failures, given);
-      if (count === failures.length) return besideNearest(mistake, lesson);
-      if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
-    }
+  for (const proposal of proposeRules(lesson, known)) {
+    yield;
+    if (proposal === undefined) continue;
+    const mistake = deviateByRule(proposal);
+    if (breaksPassed(mistake.deviation, lesson)) continue;
+    const count = countExplained(mistake.deviation, failures, given);
+    if (count === failures.length) return besideNearest(mistake, lesson);
+    if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
   }
   return best === undefined ? undefined : besideNearest(best.mistake, lesson);
+}
+
+/** Proposes rules, the plainest first. */
+function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
+  yield* proposeAlphabet(lesson);
+  yield* proposeDates(lesson);
+  yield* proposeTrims(lesson);
+  yield* proposeCuts({ ...lesson, failures: known });
+  yield* proposeWordCuts({ ...lesson, failures: known });
+  yield* proposeReplacements(lesson);
+  yield* proposeDrops(lesson);
+  yield* proposeNumbers(lesson);
+  yield* proposeChanges(lesson);
+  if (lesson.failures.length === 0) yield* proposeFunctions({ ...lesson, failures: known });
+  yield* proposeSingleTexts(lesson);
+  yield* proposeOrder(lesson);
+  yield* proposeWholes(lesson);
+  yield* proposeNames(lesson);
 }
 
 function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {
