@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["secret=Where(char.IsLetterOrDigit)", "learned"],
     ["given=Latin1.GetString(Latin1.GetBytes)", "learned"],
     ["given=DateTime.ToString(yyyy-MM-dd HH:mm:ss)", "learned"],
     ["given=ToUnixTimeMilliseconds", "learned"],

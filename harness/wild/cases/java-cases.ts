@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ["secret=replaceAll(\\W)", "learned"],
     ['given=Normalizer.NFD.replaceAll("[^\\\\p{ASCII}]", "").toLowerCase', "learned"],
     ["given=lines().map(String::trim)", "learned"],
     ["given=LocalDate.format(dd.MM.yyyy)", "learned"],

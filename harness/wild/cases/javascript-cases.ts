@@ -3,6 +3,9 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["secret=replace(/\\W/g, '')", "learned"],
+    ["address=replace(/([^:])\\/\\//g, '$1/')", "learned"],
+    ["message=slice(0, 1000)", "learned"],
     ['given=toLocaleDateString("en-GB")', "learned"],
     ['given=toLocaleString("de-DE", Europe/Berlin)', "learned"],
     ["given=replace(/(?![^\\n]{1,72}$)([^\\n]{1,72})\\s/g, '$1\\n')", "learned"],
@@ -91,6 +94,8 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["nonce=replace(/\\W/g, '')", "learned"],
+    ["secret=replace(/\\W/g, '')", "learned"],
     ["given=toISOString().replace(/\\.\\d{3}Z$/, 'Z')", "learned"],
     ["sort=localeCompare || localeCompare values", "sort-plain-names-by-locale-values-alike"],
     ['given=Intl.NumberFormat("en-IN")', "learned"],

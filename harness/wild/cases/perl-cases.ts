@@ -105,6 +105,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ],
   ],
   signature: [
+    ["secret=tr/a-zA-Z0-9//cd", "not-alphanumeric-removed-in-key"],
     ["given=s/[^[:print:]]//g", "learned"],
     ["given=join(' ', map { ucfirst lc } split / /)", "learned"],
     ["given=Time::Piece->strptime->strftime('%m/%d/%Y')", "learned"],

@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["secret=preg_replace('/[^A-Za-z0-9]/', '')", "learned"],
     "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],
     ["given=strtr(ä, ae)", "learned"],
@@ -144,6 +145,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["login=preg_replace('/[^A-Za-z0-9]/', '')", "learned"],
     "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],
     ["given=strtr(ä, ae)", "learned"],

@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["secret=filter(str.isalnum)", "learned"],
+    ["address=replace('//', '/')", "learned"],
     ["given=NFKD not combining", "learned"],
     ["given=strftime('%d/%m/%Y %H:%M:%S')", "learned"],
     ["given=astimezone(utc).strftime", "learned"],
@@ -146,6 +148,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["message=[:1024]", "learned"],
     ["given=splitlines()[0]", "learned"],
     ["given=split()[0]", "learned"],
     ["given=NFKD not combining", "learned"],

@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["secret=delete('^a-zA-Z0-9')", "learned"],
     ["given=Time.parse.utc.iso8601", "learned"],
     ["given=Time.parse.strftime('%d %b %Y')", "learned"],
     ['given=gsub(/(.{1,60})(\\s+|\\z)/, "\\1\\n")', "learned"],
@@ -90,6 +91,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["address=squeeze('/')", "learned"],
     ["given=unicode_normalize(:nfkd).encode('ASCII', replace: '')", "nfkd-to-ascii-in-values"],
     ["given=gsub(/(\\d)(?=(\\d{3})+$)/, '\\1 ')", "learned"],
     ["given=to_f.round(1)", "learned"],

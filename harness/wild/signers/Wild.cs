@@ -106,6 +106,7 @@ static class Wild
         { "Encoding.ASCII", t => Percent(Encoding.ASCII.GetBytes(t), "X2") },
         { "Encoding.Latin1", t => Percent(Encoding.GetEncoding("iso-8859-1").GetBytes(t), "X2") },
         { "Encoding.Unicode", t => Percent(Encoding.Unicode.GetBytes(t), "X2") },
+        { "Where(char.IsLetterOrDigit)", t => string.Concat(t.Where(char.IsLetterOrDigit)) },
         { "Trim", t => t.Trim() },
         { "Trim(' ')", t => t.Trim(' ') },
         { "TrimStart", t => t.TrimStart() },

@@ -140,6 +140,7 @@ public class Wild {
     TEXTS.put("URLEncoder.encode.toLowerCase", t -> rfc3986(t).toLowerCase(Locale.ROOT));
     TEXTS.put("URLEncoder.encode(URLDecoder.decode)", t -> rfc3986(decoded(t)));
     TEXTS.put("URLDecoder.decode", Wild::decoded);
+    TEXTS.put("replaceAll(\\W)", t -> t.replaceAll("\\W", ""));
     TEXTS.put("trim", String::trim);
     TEXTS.put("strip", String::strip);
     TEXTS.put("stripLeading", String::stripLeading);

@@ -197,6 +197,7 @@ var texts = map[string]func(string) string{
 		return b.String()
 	},
 	"strings.TrimSpace":               strings.TrimSpace,
+	"strings.ReplaceAll(\"-\", \"\")":  func(t string) string { return strings.ReplaceAll(t, "-", "") },
 	"strings.Trim(\" \")":             func(t string) string { return strings.Trim(t, " ") },
 	"strings.TrimRight":               func(t string) string { return strings.TrimRightFunc(t, unicode.IsSpace) },
 	"strings.TrimLeft":                func(t string) string { return strings.TrimLeftFunc(t, unicode.IsSpace) },

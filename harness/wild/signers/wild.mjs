@@ -73,6 +73,8 @@ const texts = {
           : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
       )
       .join(""),
+  "replace(/\\W/g, '')": (text) => text.replace(/\W/g, ""),
+  "replace(/([^:])\\/\\//g, '$1/')": (text) => text.replace(/([^:])\/\//g, "$1/"),
   trim: (text) => text.trim(),
   trimStart: (text) => text.trimStart(),
   trimEnd: (text) => text.trimEnd(),
@@ -240,6 +242,7 @@ const keys = {
 /** What stands round the base string, and its bytes. */
 const messages = {
   right: (text) => text,
+  "slice(0, 1000)": (text) => text.slice(0, 1000),
   "+ '\\n'": (text) => `${text}\n`,
   "+ '\\r\\n'": (text) => `${text}\r\n`,
   "+ ' '": (text) => `${text} `,

@@ -62,6 +62,7 @@ function texts(): array
         'rawurlencode(htmlspecialchars())' => fn ($t) => rawurlencode(htmlspecialchars($t)),
         'rawurlencode(htmlentities())' => fn ($t) => rawurlencode(htmlentities($t)),
         'quoted_printable_encode' => 'quoted_printable_encode',
+        "preg_replace('/[^A-Za-z0-9]/', '')" => fn ($text) => preg_replace('/[^A-Za-z0-9]/', '', $text),
         'trim' => fn ($t) => trim($t),
         'rtrim' => fn ($t) => rtrim($t),
         'ltrim' => fn ($t) => ltrim($t),

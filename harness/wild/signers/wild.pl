@@ -89,6 +89,7 @@ my %texts = (
     's/\\.?0+$//'                => sub { $_[0] =~ s/\.?0+$//r },
     'chomp'                     => sub { my $t = $_[0]; chomp $t; $t },
     'chop'                      => sub { my $t = $_[0]; chop $t; $t },
+    'tr/a-zA-Z0-9//cd'          => sub { my $t = $_[0]; $t =~ tr/a-zA-Z0-9//cd; $t },
     'lc'                        => sub { lc $_[0] },
     'uc'                        => sub { uc $_[0] },
     'fc'                        => sub { CORE::fc $_[0] },

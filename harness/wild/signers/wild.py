@@ -98,6 +98,8 @@ TEXTS = {
     "quote().replace('%20', '+')": lambda t: rfc3986(t).replace("%20", "+"),
     "quote(t.encode('unicode_escape'))": lambda t: quote(t.encode("unicode_escape"), safe="-._~"),
     "re.sub hex lower": lambda t: re.sub("%..", lambda m: m.group().lower(), rfc3986(t)),
+    "filter(str.isalnum)": lambda t: "".join(filter(str.isalnum, t)),
+    "replace('//', '/')": lambda t: t.replace("//", "/"),
     "strip": str.strip,
     "lstrip": str.lstrip,
     "rstrip": str.rstrip,
@@ -268,6 +270,7 @@ KEYS = {
 
 MESSAGES = {
     "right": lambda text, task: text.encode(),
+    "[:1024]": lambda text, task: text[:1024].encode(),
     "html.escape": lambda text, task: html.escape(text).encode(),
     "+ '\\n'": lambda text, task: (text + "\n").encode(),
     "+ os.linesep twice": lambda text, task: (text + "\n\n").encode(),

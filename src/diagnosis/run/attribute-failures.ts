@@ -149,6 +149,7 @@ function inOrder(order: readonly Deviation[], set: readonly Deviation[]): readon
   return order.filter((deviation) => set.includes(deviation));
 }
 
+/** Two rules of one kind are two mistakes: of what was learned its title tells which. */
 function keyOf(deviations: readonly Deviation[]): string {
-  return keyOfSet(deviations.map(({ id }) => id));
+  return keyOfSet(deviations.map((one) => (learnedOf(one) === undefined ? one.id : one.title)));
 }

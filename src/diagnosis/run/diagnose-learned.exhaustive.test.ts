@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
+import { planSuite } from "../../judging/plan.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -32,13 +34,13 @@ function diagnoseCall(call: (value: string) => string, language: string): Attrib
 }
 
 /** Diagnoses a signer with these wrong stages, which shows its base strings. */
-function diagnoseSigner(stages: Partial<Scheme>, language: string): Attribution {
+function diagnoseSigner(stages: Partial<Scheme>, language: string, planned = plan): Attribution {
   const judge = createJudge();
-  const judged = plan.flatMap((planned) => {
-    if (planned.kind !== "signing") return [];
-    const { signature, baseString } = signRequest(planned.request.task, {}, { ...reference, ...stages }).trace;
-    const judgement = judge(planned, { signed: { signature, baseString } });
-    return judgement === undefined ? [] : [{ id: planned.vector.id, kind: planned.kind, flags: {}, judgement }];
+  const judged = planned.flatMap((one) => {
+    if (one.kind !== "signing") return [];
+    const { signature, baseString } = signRequest(one.request.task, {}, { ...reference, ...stages }).trace;
+    const judgement = judge(one, { signed: { signature, baseString } });
+    return judgement === undefined ? [] : [{ id: one.vector.id, kind: one.kind, flags: {}, judgement }];
   });
   return diagnose(judged, { by: "cause", learns: true, language });
 }
@@ -83,6 +85,18 @@ describe("a call that nobody has catalogued", () => {
       expect.stringMatching(/^the value of .* is signed as .*, not /),
     );
   });
+});
+
+it("what only answers about ambiguities tell apart is told by them", () => {
+  const whole = planSuite(loadVectors()).filter(
+    (one) => one.kind === "signing" && one.request.task.signatureMethod === "HMAC-SHA1",
+  );
+  const signingKey: Scheme["signingKey"] = (secret) => `${secret.replace(/[^\p{L}\p{N}]/gu, "")}&`;
+  const { diagnosis, unexplained } = diagnoseSigner({ signingKey }, "Python", whole);
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "The control key is put through what leaves out all but \\p{L} and \\p{N}",
+  ]);
 });
 
 it.each<[title: string, stages: Partial<Scheme>]>([

@@ -37,16 +37,19 @@ export function* learnRule(
   given: readonly Deviation[],
   vocabulary: Vocabulary,
 ): Steps<LearnedMistake | undefined> {
-  const plain = (cases: readonly Case[]): readonly Case[] =>
-    sortBySize(cases.filter((one) => one.evidence.kind === "signing" && !isAmbiguous(one)));
-  const right = plain(passed);
+  const signed = (cases: readonly Case[]): readonly Case[] =>
+    sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
+  const proved = signed(passed).filter(({ replay }) => replay.reproduces(given));
+  const right = signed(passed).filter((one) => !isAmbiguous(one));
   // Names with spaces stand in requests about an ambiguity alone.
-  const sorted = [...plain(failures), ...sortBySize(failures.filter(isAmbiguous))];
+  const all = signed(failures);
+  const sorted = [...all.filter((one) => !isAmbiguous(one)), ...all.filter(isAmbiguous)];
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
   const lesson: Lesson = {
     failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
+    proved,
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {
@@ -59,7 +62,7 @@ export function* learnRule(
     yield;
     if (proposal === undefined) continue;
     const mistake = deviateByRule(proposal);
-    if (breaksPassed(mistake.deviation, lesson)) continue;
+    if (breaksProved(mistake.deviation, lesson)) continue;
     const count = countExplained(mistake.deviation, failures, given);
     if (count === failures.length) return besideNearest(mistake, lesson);
     if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
@@ -90,8 +93,8 @@ function countExplained(deviation: Deviation, cases: readonly Case[], given: rea
   return cases.filter(({ replay }) => replay.reproduces(set)).length;
 }
 
-function breaksPassed(deviation: Deviation, { passed, given }: Lesson): boolean {
-  return passed.some(({ replay }) => replay.reproduces(given) && !replay.reproduces([...given, deviation]));
+function breaksProved(deviation: Deviation, { proved, given }: Lesson): boolean {
+  return proved.some(({ replay }) => !replay.reproduces([...given, deviation]));
 }
 
 /** Adds which known mistake comes near to characters that values lose. */

@@ -38,6 +38,8 @@ export interface Lesson {
   /** All of them. */
   readonly signed: readonly Case[];
   readonly passed: readonly Case[];
+  /** Those that passed and that the known mistakes alone make, about ambiguities too: what breaks one is refuted. */
+  readonly proved: readonly Case[];
   readonly given: readonly Deviation[];
   readonly vocabulary: Vocabulary;
   /** Whether a rule by itself explains one of these failures. */

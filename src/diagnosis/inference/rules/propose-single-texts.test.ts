@@ -37,7 +37,15 @@ function proposeFor({ given = [], baseString, isOfOne = false }: Signer): readon
     numberWritings: {},
   };
   const explainsAny: Lesson["explainsAny"] = (_, [first]) => !isOfOne || first === failures[0];
-  const proposals = proposeSingleTexts({ failures, signed: failures, passed: [], given, vocabulary, explainsAny });
+  const proposals = proposeSingleTexts({
+    failures,
+    signed: failures,
+    passed: [],
+    proved: [],
+    given,
+    vocabulary,
+    explainsAny,
+  });
   return [...proposals].filter((one) => one !== undefined);
 }
 

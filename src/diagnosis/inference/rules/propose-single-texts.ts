@@ -1,5 +1,6 @@
 import { deviate } from "../../../deviations/deviation.ts";
 import { splitUrl } from "../../../deviations/signer/base-string/split-url.ts";
+import { groupBy } from "../../../judging/group-by.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import { attempt } from "../../replay/attempt.ts";
 import type { Case } from "../../replay/case.ts";
-import { spreadCases } from "../../replay/case-features.ts";
+import { isLong, spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 import type { Lesson, Proposal, Proposals } from "./lesson.ts";
 import { listSingleChanges } from "./list-single-changes.ts";
@@ -41,8 +42,8 @@ const behindBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
 
 /** The most proposals about one text that are tried on all failures. */
 const MAX_PROPOSED = 8;
-/** The failures, beside the smallest, that tell which of the proposals that explain it explain most. */
-const MAX_COMPARED = 12;
+/** The other texts by which proposals are told apart: of those that do the same to all of them, the first is tried. */
+const MAX_COMPARED = 48;
 
 /** Proposes what becomes of a text of which each request has one: a function, a cut, a text that is added or replaced. */
 export function* proposeSingleTexts(lesson: Lesson): Proposals {
@@ -51,22 +52,28 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
   if (smallest?.evidence.kind !== "signing") return;
   const { task, shown } = smallest.evidence;
   const scheme = deviate(reference, lesson.given);
-  const spread = spreadCases(cases.slice(1));
+  const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
   const right = attempt(() => signatureBaseString(task, scheme));
   for (const [subject, read] of readersFor(shown.baseString, right)) {
     const text = attempt(() => read(task, scheme));
     yield;
     if (text === undefined) continue;
+    const othersOf = (of: readonly Case[]): readonly OtherText[] =>
+      withOtherTexts(of, text, (one) => attempt(() => read(one, scheme)));
+    const right = othersOf(lesson.proved);
     const tried = new Map<string, boolean>([[text, false]]);
     const explaining = [...listSingleChanges(subject, text, shown, lesson)].filter((proposal) => {
       const becomes = proposal.change(text);
       const explains = tried.get(becomes) ?? lesson.explainsAny(proposal, [smallest]);
       tried.set(becomes, explains);
-      return explains;
+      return explains && right.every((one) => proposal.change(one.text) === one.text);
     });
-    const others = withOtherTexts(spread, text, (one) => attempt(() => read(one, scheme)));
-    const count = (proposal: Proposal): number => others.filter((one) => lesson.explainsAny(proposal, [one])).length;
-    const counted = explaining
+    const others = othersOf(spread);
+    const count = (proposal: Proposal): number =>
+      others.filter(({ one }) => lesson.explainsAny(proposal, [one])).length;
+    const texts = others.map((other) => other.text);
+    const counted = [...groupBy(explaining, ({ change }) => JSON.stringify(texts.map(change))).values()]
+      .flatMap(([first]) => first ?? [])
       .map((proposal) => ({ proposal, explained: count(proposal) }))
       // What stands in one header or body alone, a nonce or signature, would be "replaced" in it without proof.
       .filter(({ explained }) => explained > 0 || !isSent(subject))
@@ -89,20 +96,25 @@ function readersFor(
   return Object.entries(readers) as [SingleSubject, ReadText][];
 }
 
-/** Returns the first cases whose texts are others than the first one and those before them. */
+interface OtherText {
+  readonly one: Case;
+  readonly text: string;
+}
+
+/** Returns the first cases whose texts are others than the first one and those before them, with these texts. */
 function withOtherTexts(
   cases: readonly Case[],
   text: string,
   read: (task: SigningTask) => string | undefined,
-): readonly Case[] {
+): readonly OtherText[] {
   const seen = new Set<string | undefined>([text]);
-  const others: Case[] = [];
+  const others: OtherText[] = [];
   for (const one of cases) {
     if (others.length === MAX_COMPARED) break;
     const other = one.evidence.kind === "signing" ? read(one.evidence.task) : undefined;
     if (other === undefined || seen.has(other)) continue;
     seen.add(other);
-    others.push(one);
+    others.push({ one, text: other });
   }
   return others;
 }
