@@ -134,7 +134,7 @@ function isNeighbour(a: string, b: string): boolean {
 
 const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
   names: "Names are",
-  secret: "The secret is",
+  secret: "The control key is",
   "base string": "The base string is",
 };
 

@@ -62,7 +62,7 @@ describe("learnRule", () => {
           inValues((value) => value.replace(/[\v\x1c-\x1e]+$/, "")),
         ],
         ["Values are cut after 100 characters", "signature", inValues((value) => [...value].slice(0, 100).join(""))],
-        ["The secret is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
+        ["The control key is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
         [
           'In values, "é" is replaced by "e" before they are encoded',
           "signature",
