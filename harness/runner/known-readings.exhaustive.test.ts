@@ -15,7 +15,7 @@ it("compares readings also beside a failure that is known", async () => {
     signatureMethods: ["HMAC-SHA1"] as const,
     sign: (task: SigningTask) => {
       const isWrong = !/[A-Z]/.test(task.url.replace(/^(\w+:..[^/]*).*/, "$1"));
-      const scheme = isWrong ? wrong : task.url.startsWith("HTTPS") ? lowered : literal;
+      const scheme = isWrong ? wrong : task.url.startsWith("HTTPS") ? literal : lowered;
       return { signature: signRequest(task, {}, scheme).trace.signature };
     },
   };
