@@ -33,3 +33,16 @@ it("compares readings also beside a failure that is known", async () => {
     expect.arrayContaining([known, [expect.stringMatching(/^url-choices\/capital-/), "reading"]]),
   );
 });
+
+// Go's req.URL.String(), Python's urlsplit(url).geturl(), Ruby's URI(url).to_s.
+it("takes a URL of which a parser makes the scheme small for one reading", async () => {
+  const sign = (task: SigningTask) => {
+    const scheme = { ...reference, baseStringUri: (url: string) => url.replace(/^HTTPS:/, "https:") };
+    return { signature: signRequest(task, {}, scheme).trace.signature };
+  };
+  const { conformant, totals } = await runSuite(loadVectors(), {
+    connect: async () => adaptInProcess({ sign }, { timeoutMs: 10_000 }),
+    selection: { only: "url-choices/*" },
+  });
+  expect([conformant, totals.failed]).toEqual([true, 0]);
+});
