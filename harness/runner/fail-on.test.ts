@@ -11,7 +11,8 @@ import { runSuite } from "./run.ts";
 
 const suite = loadVectors();
 /** What the mutants are caught by, and right requests. */
-const CONCERNS = /^verification-(?:accepted|header-grammar|tampered-signature|malformed-header|tampered-request|signers)\//;
+const CONCERNS =
+  /^verification-(?:accepted|header-grammar|tampered-signature|malformed-header|tampered-request|signers)\//;
 const plan = planSuite(suite).filter(({ vector, method }) => CONCERNS.test(vector.id) && method === "HMAC-SHA1");
 
 async function judge(id: string, failOn?: Level): Promise<Report> {

@@ -75,7 +75,9 @@ describe("drawn tasks", () => {
   });
 
   it("touch the one ambiguity that they name", () => {
-    const some = Object.keys(ambiguities).flatMap((name) => ambiguous.filter(({ point }) => point === name).slice(0, 3));
+    const some = Object.keys(ambiguities).flatMap((name) =>
+      ambiguous.filter(({ point }) => point === name).slice(0, 3),
+    );
     const wrong = some.filter(({ task, point = "" }) => {
       const touched = ambiguitiesTouched(task);
       const allowed = [point, ...(touchedWith[point] ?? []), ...alwaysOpen];
