@@ -22,19 +22,33 @@ const FARTHEST_ZONE = 54_000;
 const ZONE_STEP = 900;
 /** Seconds: nonce and timestamp are taken one after the other. */
 const APART = 1;
+/** A date as no random digits are written: of such a one no order need tell. */
+const ISO_8601 = /^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}:[0-9]{2}[.,][0-9]+Z?$/;
+const ZONE = /[+-][0-9]{2}:[0-9]{2}$/;
 /** Standard deviations by which a clock's rises outnumber those that chance brings. */
 const BEYOND_CHANCE = 6;
+
+/** Ways to write a count such as Go's `UnixNano()` or .NET's `Ticks`: nobody writes random digits behind a second in such a form. */
+const writings: readonly ((nonce: string, begin: number) => number | bigint | undefined)[] = [
+  (nonce) => readDigits(nonce, 16),
+  (nonce) => readDigits(nonce, 36),
+  // In decimal digits what is counted since 1970 looks as the second does with random digits behind it.
+  (nonce, begin) => (begin === 0 ? undefined : readDigits(nonce, 10)),
+  (nonce) => readBytes(nonce)?.readBigUInt64LE(),
+  (nonce) => readBytes(nonce)?.readBigUInt64BE(),
+];
 
 /** The ways in which nonces are taken from a clock. */
 const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
   readUniqid,
   readFraction,
   readTimeOfDay,
-  ...counts.flatMap(([perSecond, begin]) => {
-    // In decimal digits what is counted since 1970 looks as the second does with random digits behind it.
-    const bases = begin === 0 ? [16, 36] : [10, 16, 36];
-    return bases.map((base) => (nonce: string) => readCount(nonce, base, perSecond, begin));
-  }),
+  ...counts.flatMap(([perSecond, begin]) =>
+    writings.map((read) => (nonce: string) => {
+      const count = read(nonce, begin);
+      return count === undefined ? undefined : { second: Math.floor(Number(count) / perSecond) - begin };
+    }),
+  ),
 ];
 
 /**
@@ -79,12 +93,17 @@ function readUniqid(nonce: string): Reading | undefined {
   return part < 1 ? { second: Number.parseInt(moment, 16), fine: { moment, part } } : undefined;
 }
 
-/** Reads a count such as Go's `UnixNano()` or .NET's `Ticks`: nobody writes random digits behind a second in such a form. */
-function readCount(nonce: string, base: number, perSecond: number, begin: number): Reading | undefined {
+function readDigits(nonce: string, base: number): number | undefined {
   const count = Number.parseInt(nonce, base);
   if (!/^[0-9a-z]{9,18}$/i.test(nonce) || !Number.isFinite(count)) return undefined;
-  const isWhole = count.toString(base).length === nonce.length;
-  return isWhole ? { second: Math.floor(count / perSecond) - begin } : undefined;
+  return count.toString(base).length === nonce.length ? count : undefined;
+}
+
+/** Reads eight bytes in hexadecimal digits, with hyphens between them or not, or in Base64. */
+function readBytes(nonce: string): Buffer | undefined {
+  const digits = nonce.replaceAll("-", "");
+  if (/^[0-9a-f]{16}$/i.test(digits)) return Buffer.from(digits, "hex");
+  return /^[-\w+/]{11}=?$/.test(nonce) ? Buffer.from(nonce, "base64") : undefined;
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */
@@ -96,10 +115,12 @@ function readFraction(nonce: string): Reading | undefined {
 
 /** Reads a date and a time of day with a fraction, with any marks or none between them: of milliseconds alone a second is the moment. */
 function readTimeOfDay(nonce: string): Reading | undefined {
-  const digits = nonce.replaceAll(/[-:T .,Z]/g, "");
+  const text = nonce.replace(ZONE, "");
+  const digits = text.replaceAll(/[-:T .,Z]/g, "");
   const [, time = "", milliseconds, part] = /^([0-9]{14})([0-9]{3})([0-9]{0,6})$/.exec(digits) ?? [];
   if (time === "") return undefined;
   const second = Number(readDate(time, "%Y%m%d%H%M%S"));
+  if (ISO_8601.test(text)) return { second };
   if (part === "") return { second, fine: { moment: time, part: Number(`0.${milliseconds}`) } };
   return { second, fine: { moment: `${time}${milliseconds}`, part: Number(`0.${part}`) } };
 }
