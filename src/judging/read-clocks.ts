@@ -7,10 +7,16 @@ interface Reading {
   readonly fine?: { readonly moment: string; readonly part: number };
 }
 
-/** Seconds from the year 1, where .NET's ticks begin, to 1970. */
-const TICKS_BEGIN = 62_135_596_800;
-const TICKS_A_SECOND = 10_000_000n;
 const MICROSECONDS = 1_000_000;
+const NANOSECONDS = 1_000_000_000;
+const TICKS = 10_000_000;
+/** Clocks by what they count in a second, and the seconds from where they begin to 1970: .NET's ticks begin in the year 1, Windows' file times in 1601. */
+const counts: readonly (readonly [perSecond: number, begin: number])[] = [
+  [MICROSECONDS, 0],
+  [NANOSECONDS, 0],
+  [TICKS, 62_135_596_800],
+  [TICKS, 11_644_473_600],
+];
 /** Seconds: a clock of any zone is off by so many at most, and by a multiple of quarters of an hour. */
 const FARTHEST_ZONE = 54_000;
 const ZONE_STEP = 900;
@@ -22,9 +28,13 @@ const BEYOND_CHANCE = 6;
 /** The ways in which nonces are taken from a clock. */
 const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
   readUniqid,
-  readTicks,
   readFraction,
   readTimeOfDay,
+  ...counts.flatMap(([perSecond, begin]) => {
+    // In decimal digits what is counted since 1970 looks as the second does with random digits behind it.
+    const bases = begin === 0 ? [16, 36] : [10, 16, 36];
+    return bases.map((base) => (nonce: string) => readCount(nonce, base, perSecond, begin));
+  }),
 ];
 
 /**
@@ -33,6 +43,7 @@ const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
  * @param drawn in the order in which they were drawn, but for answers that overtake each other.
  */
 export function areOfClock(drawn: readonly { readonly nonce: string; readonly timestamp: string }[]): boolean {
+  if (drawn.length === 0) return false;
   return clocks.some((read) => {
     const readings = drawn.flatMap(({ nonce, timestamp }) => {
       const reading = read(nonce);
@@ -68,11 +79,12 @@ function readUniqid(nonce: string): Reading | undefined {
   return part < 1 ? { second: Number.parseInt(moment, 16), fine: { moment, part } } : undefined;
 }
 
-/** Reads .NET's `DateTime.Ticks`, also as `ToString("x")` writes them: nobody writes random digits behind the seconds since the year 1. */
-function readTicks(nonce: string): Reading | undefined {
-  const isHexadecimal = /^[0-9a-f]{15}$/i.test(nonce);
-  if (!isHexadecimal && !/^[0-9]{18}$/.test(nonce)) return undefined;
-  return { second: Number(BigInt(isHexadecimal ? `0x${nonce}` : nonce) / TICKS_A_SECOND) - TICKS_BEGIN };
+/** Reads a count such as Go's `UnixNano()` or .NET's `Ticks`: nobody writes random digits behind a second in such a form. */
+function readCount(nonce: string, base: number, perSecond: number, begin: number): Reading | undefined {
+  const count = Number.parseInt(nonce, base);
+  if (!/^[0-9a-z]{9,18}$/i.test(nonce) || !Number.isFinite(count)) return undefined;
+  const isWhole = count.toString(base).length === nonce.length;
+  return isWhole ? { second: Math.floor(count / perSecond) - begin } : undefined;
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */
