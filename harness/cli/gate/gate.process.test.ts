@@ -21,7 +21,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 /** Few vectors stand for all: those of the whole suite are sent in gate.exhaustive.test.ts. */
 const FEW = ["--only", "verification-accepted/*"];
-/** A gateway that is spared is sent no right requests in crowds, which takes most of a run. */
+/** A gateway that is spared is sent no right requests in crowds, which take most of a run: see gate/crowds.process.test.ts. */
 const UNCROWDED = ["--rate", "1000"];
 const TAMPERED = ["--only", "verification-tampered-request/body-*"];
 
@@ -39,7 +39,7 @@ async function plant(behave: Behave): Promise<string> {
 describe("gate, of a live gateway", () => {
   it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
-      ["--only", "verification-accepted/*,verification-tampered-request/url-*"],
+      [...UNCROWDED, "--only", "verification-accepted/*,verification-tampered-request/url-*"],
       newFolder(),
       runInProcess,
     ));

@@ -9,7 +9,6 @@ import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { traceSignature } from "../../signing/sign-request.ts";
-import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { operationNames, operations } from "../../spec/operations.ts";
 import { readResponse } from "../../spec/read-response.ts";
 import { parseVectors } from "../model/parse-vectors.ts";
@@ -29,6 +28,14 @@ const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ vectors }) => vectors.map(({ id }) => id));
 const tasksOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ kind, vectors }) => vectors.map(({ task }) => `${kind} ${JSON.stringify(task)}`));
+
+type Drawn = readonly VectorFile[];
+
+function withoutRsa(drawn: Drawn): readonly Vector[] {
+  return drawn.flatMap(({ vectors }) =>
+    vectors.filter(({ task }: Vector) => !("signatureMethod" in task) || task.signatureMethod === "HMAC-SHA1"),
+  );
+}
 
 function everyTenth<File extends VectorFile>(file: File): File {
   return { ...file, vectors: file.vectors.filter((_, at) => at % 10 === 0) };
@@ -57,11 +64,10 @@ function inBlocks(value: string, size: number): string {
 
 describe("drawChallenge", () => {
   it("draws the same from the same seed", () => {
-    const draw = (...methods: readonly SignatureMethod[]): readonly VectorFile[] =>
-      drawChallenge("Königsberg 1736", published, few, methods);
-    expect(draw("HMAC-SHA1")).toEqual(draw("HMAC-SHA1"));
+    const [one, other] = [1, 2].map(() => drawChallenge("Königsberg 1736", published, few)) as [Drawn, Drawn];
+    expect(tasksOf(one)).toEqual(tasksOf(other));
     // RSA signatures, which are made when somebody looks at them, take long.
-    expect(tasksOf(draw(...signatureMethods))).toEqual(tasksOf(draw(...signatureMethods)));
+    expect(withoutRsa(one)).toEqual(withoutRsa(other));
   });
 
   it("draws no task that is published or that another seed draws, but for letters around an encoder's text", () => {
