@@ -177,8 +177,8 @@ describe("readRequest", () => {
     [`the header was ${OAUTH}`, "an Authorization header among other text", "Give the header alone"],
     [
       `[Fri Nov 27 14:20:00 2026] dumpio_in: Authorization: ${OAUTH}`,
-      "an Authorization header among",
-      "Give the header",
+      "an Authorization header among other text",
+      "Give the header alone",
     ],
     [`[27/Nov/2026:14:20:00 +0000] auth=${OAUTH}`, "an Authorization header among other text", "Give the header alone"],
     ["hello", "other text", "Copy as cURL"],
