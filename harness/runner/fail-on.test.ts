@@ -10,7 +10,10 @@ import { loadVectors } from "../suite/load-vectors.ts";
 import { runSuite } from "./run.ts";
 
 const suite = loadVectors();
-const plan = planSuite(suite).filter(({ kind, method }) => kind === "verification" && method === "HMAC-SHA1");
+/** What the mutants are caught by, and right requests. */
+const CONCERNS =
+  /^verification-(?:accepted|header-grammar|tampered-signature|malformed-header|tampered-request|signers)\//;
+const plan = planSuite(suite).filter(({ vector, method }) => CONCERNS.test(vector.id) && method === "HMAC-SHA1");
 
 async function judge(id: string, failOn?: Level): Promise<Report> {
   const { verify } = verifierCatalogue.find((one) => one.id === id) ?? {};

@@ -29,13 +29,14 @@ describe.each(keyPairs)("RSA in a browser, $name", ({ name, pkcs8, pkcs1, spki }
   const there = { privateKey: node.createPrivateKey(pkcs8), publicKey: node.createPublicKey(spki) };
   const bits = here.publicKey.asymmetricKeyDetails.modulusLength ?? 0;
   const length = Math.ceil(bits / 8);
-  // A signature takes up to a tenth of a second: of long keys what depends on their length alone is tried.
-  const tried = bits < 2048 ? algorithms : ["sha256"];
+  // What depends on the digest is tried with one key: a signature takes up to a tenth of a second.
+  const isFirst = bits === 1024;
+  const tried = isFirst ? algorithms : ["sha256"];
 
   it("signs as Node does", () => {
     for (const algorithm of tried) {
       const expected = node.sign(algorithm, message, there.privateKey);
-      for (const key of bits < 2048 ? [here.privateKey, pkcs8, pkcs1] : [pkcs8]) {
+      for (const key of isFirst && algorithm === "sha256" ? [here.privateKey, pkcs8, pkcs1] : [pkcs8]) {
         const given =
           typeof key === "string" ? { key, padding: RSA_PKCS1_PADDING } : { key, padding: RSA_PKCS1_PADDING };
         expect(browser.sign(algorithm, message, given)).toEqual(expected);

@@ -31,9 +31,12 @@ describe.each(names)("%s in a browser", (name) => {
   it("digests as Node does", () => {
     for (const one of data) {
       expect(hash(name, one)).toBe(node.hash(name, one));
-      expect(hash(name, one, "buffer")).toEqual(node.hash(name, one, "buffer"));
-      for (const encoding of encodings) expect(hash(name, one, encoding)).toBe(node.hash(name, one, encoding));
     }
+  });
+
+  it("writes a digest as Node does", () => {
+    expect(hash(name, "a", "buffer")).toEqual(node.hash(name, "a", "buffer"));
+    for (const encoding of encodings) expect(hash(name, "a", encoding)).toBe(node.hash(name, "a", encoding));
   });
 
   it("digests piece by piece, and copies what it has", () => {
@@ -48,11 +51,11 @@ describe.each(names)("%s in a browser", (name) => {
 
   it("makes HMACs as Node does", () => {
     for (const key of data) {
-      for (const one of data.slice(-4)) {
-        const expected = node.createHmac(name, key).update(one).update("more").digest();
-        expect(createHmac(name, key).update(one).update("more").digest()).toEqual(expected);
-        expect(createHmac(name, key).update(one).update("more").digest("base64")).toBe(expected.toString("base64"));
-      }
+      const expected = node.createHmac(name, key).update("ü").update("more").digest("base64");
+      expect(createHmac(name, key).update("ü").update("more").digest("base64")).toBe(expected);
+    }
+    for (const one of data.slice(-4)) {
+      expect(createHmac(name, "a").update(one).digest()).toEqual(node.createHmac(name, "a").update(one).digest());
     }
   });
 });

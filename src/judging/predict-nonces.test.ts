@@ -32,6 +32,15 @@ const ticks = (second: number, at: number): string =>
 const dateOf = (timestamp: string): string =>
   new Date(Number(timestamp) * 1000).toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
 
+const isoOf = (timestamp: string): string =>
+  new Date(Number(timestamp) * 1000).toISOString().slice(0, 19).replace("T", " ");
+
+const bytesOf = (count: bigint): Buffer => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(count);
+  return bytes;
+};
+
 describe("predictNonces", () => {
   it.each<[what: string | undefined, drawn: readonly DrawnNonce[]]>([
     ["the next number", drawing(3, (at) => ({ nonce: String(41 + 2 * at) }))],
@@ -62,6 +71,28 @@ describe("predictNonces", () => {
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
     // PHP's uniqid().
     [FINE, fifty((time, at) => Number(time).toString(16) + (20_000 * overtaking(at)).toString(16).padStart(5, "0"))],
+    // Go's UnixNano(), PHP's and Python's microseconds, and Windows' file times, as their languages write numbers in a base.
+    ...[16, 36].flatMap((base): [string, readonly DrawnNonce[]][] => [
+      [
+        FINE,
+        drawing(3, (at, time) => ({ nonce: (BigInt(time) * 1_000_000_000n + 7919n * BigInt(at)).toString(base) })),
+      ],
+      [
+        FINE,
+        drawing(3, (at, time) => ({ nonce: (Number(time) * 1_000_000 + 7919 * at).toString(base).toUpperCase() })),
+      ],
+    ]),
+    [FINE, drawing(3, (at, time) => ({ nonce: String((BigInt(time) + 11_644_473_600n) * 10_000_000n + BigInt(at)) }))],
+    [FINE, fifty((time, at) => `nonce-${time}${String(100_000 * overtaking(at)).padStart(9, "0")}`)],
+    // .NET's BitConverter.GetBytes(DateTime.UtcNow.Ticks).
+    ...(["base64", "hex"] as const).map((form): [string, readonly DrawnNonce[]] => [
+      FINE,
+      drawing(3, (at, time) => ({ nonce: bytesOf(BigInt(ticks(Number(time), at))).toString(form) })),
+    ]),
+    // JavaScript's new Date().toISOString(), Python's datetime.now().isoformat(" "): few, and far apart.
+    [FINE, drawing(3, (at, time) => ({ nonce: new Date(Number(time) * 1000 + 37 * at).toISOString() }))],
+    [FINE, drawing(3, (at, time) => ({ nonce: `${isoOf(time)}.${123_456 + 7919 * at}` }))],
+    [FINE, drawing(3, (at, time) => ({ nonce: `${isoOf(time)}.${1_234_567 + 7919 * at}+01:00` }))],
     // .NET's DateTime.Now.Ticks, two hours east of Greenwich.
     [FINE, drawing(3, (at, time) => ({ nonce: ticks(Number(time) + 7200, at) }))],
     [FINE, drawing(3, (at, time) => ({ nonce: Buffer.from(ticks(Number(time), at)).toString("base64") }))],
@@ -114,6 +145,13 @@ describe("predictNonces", () => {
     ["one number for all", drawing(3, () => ({ nonce: "100000" }))],
     ["the time and four random digits", drawing(9000, (_, time) => ({ nonce: `${time}${randomInt(1000, 10_000)}` }))],
     ["the time and six random digits", fifty((time) => `${time}${randomInt(100_000, 1_000_000)}`)],
+    ["a name, the time and six random digits", fifty((time) => `web01-${time}${randomInt(100_000, 1_000_000)}`)],
+    [
+      "milliseconds and random letters, in base 36",
+      drawing(200, (at, time) => ({ nonce: (Number(time) * 1000 + at).toString(36) + randomUUID().slice(0, 4) })),
+    ],
+    ["eight random bytes", drawing(200, () => ({ nonce: randomBytes(8).toString("hex") }))],
+    ["eight random bytes in Base64", drawing(200, () => ({ nonce: randomBytes(8).toString("base64") }))],
     ["the date and six random digits", fifty((time) => `${dateOf(time)}${randomInt(100_000, 1_000_000)}`)],
     [
       "milliseconds and six random digits",

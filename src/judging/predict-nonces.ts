@@ -57,7 +57,7 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
   "the time in base 36 or in hexadecimal digits": (drawn) => drawn.every(isTimeInBase),
   "a digest of the time in milliseconds": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
-  "the clock, finer than milliseconds": (drawn) => areOfClock(drawn),
+  "the clock, finer than milliseconds": (drawn) => areOfClock(drawn) || areOfClock(withoutShared(drawn)),
   "a value of the request": (drawn) =>
     drawn.every(({ nonce, values = [] }) => {
       const guessable = values.filter((value) => !isRandom(value));
@@ -71,6 +71,12 @@ function readEncoded(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
   const texts = drawn.map(({ nonce }) => Buffer.from(base64Decode(nonce) ?? []).toString("latin1"));
   if (!texts.every((text) => ENCODED.test(text))) return drawn;
   return drawn.map((one, at) => ({ ...one, nonce: texts[at] ?? "" }));
+}
+
+/** A name may stand before a clock, too. */
+function withoutShared(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
+  const cut = cutShared(drawn.map(({ nonce }) => nonce));
+  return drawn.slice(0, cut.length).map((one, at) => ({ ...one, nonce: cut[at] ?? "" }));
 }
 
 function isShort(text: string): boolean {

@@ -7,24 +7,48 @@ interface Reading {
   readonly fine?: { readonly moment: string; readonly part: number };
 }
 
-/** Seconds from the year 1, where .NET's ticks begin, to 1970. */
-const TICKS_BEGIN = 62_135_596_800;
-const TICKS_A_SECOND = 10_000_000n;
 const MICROSECONDS = 1_000_000;
+const NANOSECONDS = 1_000_000_000;
+const TICKS = 10_000_000;
+/** Clocks by what they count in a second, and the seconds from where they begin to 1970: .NET's ticks begin in the year 1, Windows' file times in 1601. */
+const counts: readonly (readonly [perSecond: number, begin: number])[] = [
+  [MICROSECONDS, 0],
+  [NANOSECONDS, 0],
+  [TICKS, 62_135_596_800],
+  [TICKS, 11_644_473_600],
+];
 /** Seconds: a clock of any zone is off by so many at most, and by a multiple of quarters of an hour. */
 const FARTHEST_ZONE = 54_000;
 const ZONE_STEP = 900;
 /** Seconds: nonce and timestamp are taken one after the other. */
 const APART = 1;
+/** A date as no random digits are written: of such a one no order need tell. */
+const ISO_8601 = /^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}:[0-9]{2}[.,][0-9]+Z?$/;
+const ZONE = /[+-][0-9]{2}:[0-9]{2}$/;
 /** Standard deviations by which a clock's rises outnumber those that chance brings. */
 const BEYOND_CHANCE = 6;
+
+/** Ways to write a count such as Go's `UnixNano()` or .NET's `Ticks`: nobody writes random digits behind a second in such a form. */
+const writings: readonly ((nonce: string, begin: number) => number | bigint | undefined)[] = [
+  (nonce) => readDigits(nonce, 16),
+  (nonce) => readDigits(nonce, 36),
+  // In decimal digits what is counted since 1970 looks as the second does with random digits behind it.
+  (nonce, begin) => (begin === 0 ? undefined : readDigits(nonce, 10)),
+  (nonce) => readBytes(nonce)?.readBigUInt64LE(),
+  (nonce) => readBytes(nonce)?.readBigUInt64BE(),
+];
 
 /** The ways in which nonces are taken from a clock. */
 const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
   readUniqid,
-  readTicks,
   readFraction,
   readTimeOfDay,
+  ...counts.flatMap(([perSecond, begin]) =>
+    writings.map((read) => (nonce: string) => {
+      const count = read(nonce, begin);
+      return count === undefined ? undefined : { second: Math.floor(Number(count) / perSecond) - begin };
+    }),
+  ),
 ];
 
 /**
@@ -33,6 +57,7 @@ const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
  * @param drawn in the order in which they were drawn, but for answers that overtake each other.
  */
 export function areOfClock(drawn: readonly { readonly nonce: string; readonly timestamp: string }[]): boolean {
+  if (drawn.length === 0) return false;
   return clocks.some((read) => {
     const readings = drawn.flatMap(({ nonce, timestamp }) => {
       const reading = read(nonce);
@@ -68,11 +93,17 @@ function readUniqid(nonce: string): Reading | undefined {
   return part < 1 ? { second: Number.parseInt(moment, 16), fine: { moment, part } } : undefined;
 }
 
-/** Reads .NET's `DateTime.Ticks`, also as `ToString("x")` writes them: nobody writes random digits behind the seconds since the year 1. */
-function readTicks(nonce: string): Reading | undefined {
-  const isHexadecimal = /^[0-9a-f]{15}$/i.test(nonce);
-  if (!isHexadecimal && !/^[0-9]{18}$/.test(nonce)) return undefined;
-  return { second: Number(BigInt(isHexadecimal ? `0x${nonce}` : nonce) / TICKS_A_SECOND) - TICKS_BEGIN };
+function readDigits(nonce: string, base: number): number | undefined {
+  const count = Number.parseInt(nonce, base);
+  if (!/^[0-9a-z]{9,18}$/i.test(nonce) || !Number.isFinite(count)) return undefined;
+  return count.toString(base).length === nonce.length ? count : undefined;
+}
+
+/** Reads eight bytes in hexadecimal digits, with hyphens between them or not, or in Base64. */
+function readBytes(nonce: string): Buffer | undefined {
+  const digits = nonce.replaceAll("-", "");
+  if (/^[0-9a-f]{16}$/i.test(digits)) return Buffer.from(digits, "hex");
+  return /^[-\w+/]{11}=?$/.test(nonce) ? Buffer.from(nonce, "base64") : undefined;
 }
 
 /** Reads seconds since 1970 with a fraction, with or without a point before it. */
@@ -84,10 +115,12 @@ function readFraction(nonce: string): Reading | undefined {
 
 /** Reads a date and a time of day with a fraction, with any marks or none between them: of milliseconds alone a second is the moment. */
 function readTimeOfDay(nonce: string): Reading | undefined {
-  const digits = nonce.replaceAll(/[-:T .,Z]/g, "");
+  const text = nonce.replace(ZONE, "");
+  const digits = text.replaceAll(/[-:T .,Z]/g, "");
   const [, time = "", milliseconds, part] = /^([0-9]{14})([0-9]{3})([0-9]{0,6})$/.exec(digits) ?? [];
   if (time === "") return undefined;
   const second = Number(readDate(time, "%Y%m%d%H%M%S"));
+  if (ISO_8601.test(text)) return { second };
   if (part === "") return { second, fine: { moment: time, part: Number(`0.${milliseconds}`) } };
   return { second, fine: { moment: `${time}${milliseconds}`, part: Number(`0.${part}`) } };
 }

@@ -68,7 +68,11 @@ const EXAMPLES: Readonly<
   "url-host-case": [
     { url: "HTTPS://Gateway.Example/API" },
     uriAndParameters,
-    { "seed-literal": ["HTTPS://Gateway.Example/API", ""], rfc5849: ["https://gateway.example/API", ""] },
+    {
+      "seed-literal": ["HTTPS://Gateway.Example/API", ""],
+      rfc5849: ["https://gateway.example/API", ""],
+      "scheme-lowered": ["https://Gateway.Example/API", ""],
+    },
   ],
   "url-query": [
     { url: "https://gateway.example/api?b=%3D%253D&a", parameters: pairs("b", "1") },

@@ -163,7 +163,17 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
   "url-default-port": { about: "Whether a default port in the URL is signed.", readings: urlInterpretations },
   "url-host-case": {
     about: "Whether capitals in scheme and host are signed as they are.",
-    readings: urlInterpretations,
+    readings: [
+      ...urlInterpretations,
+      {
+        name: "scheme-lowered",
+        reading: "The host is signed as it is sent; no request says the scheme, so it is signed in lower case.",
+        scheme: {
+          ...reference,
+          baseStringUri: (url) => reference.baseStringUri(url).replace(/^https?:/i, (scheme) => scheme.toLowerCase()),
+        },
+      },
+    ],
   },
   "url-query": { about: "Where a query in the URL is signed.", readings: urlInterpretations },
   "repeated-protocol-parameters": {

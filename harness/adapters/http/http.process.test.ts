@@ -244,6 +244,28 @@ describe("a hostile endpoint", () => {
     expect(observed).toEqual(nonces.map(honestAnswer));
   });
 
+  it("is asked over one connection where it takes one after the other, and that is noted", async () => {
+    let taken: unknown;
+    const connected = await connectServed((_, { socket }) => {
+      taken ??= socket;
+      return socket !== taken;
+    });
+    const nonces = Array.from({ length: 40 }, (_, at) => `n${at}`);
+    const observed = await Promise.all(nonces.map((nonce) => connected.perform(signRequest(nonce))));
+    expect(observed).toEqual(nonces.map(honestAnswer));
+    expect(connected.notes().map(formatNote)).toEqual([
+      expect.stringMatching(/^the endpoint answers on one connection alone while that is open, .* \(7 times, first: /),
+    ]);
+  });
+
+  it("is charged with its silence on a connection beside others that it answers", async () => {
+    const connected = await connectServed(poisoned(() => undefined));
+    const nonces = ["n1", "n2", "n3", "n4", "poison"];
+    const observed = await Promise.all(nonces.map((nonce) => connected.perform(signRequest(nonce))));
+    expect(observed.at(-1)).toEqual({ errored: { message: "no answer within 300 ms" } });
+    expect(connected.notes()).toEqual([]);
+  });
+
   /** Closes the connection of the first request with the nonce `poison`, and answers the next. */
   function closingOnce(): Respond {
     let isDone = false;

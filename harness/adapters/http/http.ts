@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
 import { urlToHttpOptions } from "node:url";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import type { Adapter, AdapterRequest, Declaration, Failure, Observation } from "../../../src/judging/adapter.ts";
@@ -20,12 +21,16 @@ const DEFAULT_WINDOW = 8;
 const MAX_FAILURES_IN_A_ROW = 20;
 const STOP_TIMEOUT_MS = 1000;
 const SHOWN_BYTES = 1024;
+/** Milliseconds in which connections that were given up are closed: a new one would take the place of each. */
+const CLOSING_MS = 50;
 /** Times that one request waits for the endpoint to listen again. */
 const MOST_RETURNS = 3;
 const REPEATED =
   "the endpoint closed a kept connection in place of an answer; asked again on another, it answered, but a server that does so under load fails merchants";
 const RETURNED =
   "the endpoint stopped listening and listened again a moment later; what it was to be asked meanwhile, it was asked then";
+const ONE_CONNECTION =
+  "the endpoint answers on one connection alone while that is open, and is asked over that one; whoever connects beside it waits";
 const SURPLUS = "bytes came after an answer that belong to no answer";
 const OTHER_CHARSET =
   "an answer's Content-Type names another charset than UTF-8, in which JSON is written and was read; what obeys it reads another text";
@@ -34,12 +39,16 @@ const OTHER_CHARSET =
 class HttpSession {
   readonly #endpoint: Endpoint;
   readonly #timeoutMs: number;
+  readonly #window: number;
   readonly #closing = new AbortController();
   readonly #notes: Notes = countNotes();
   readonly #comesBack: () => Promise<boolean>;
   /** Set when nobody listens any more; answers to requests in flight are judged nevertheless. */
   #gone: Failure | undefined;
   #answers = 0;
+  /** How many connections an answer came on. */
+  #connections = 0;
+  #untaken = 0;
   #unreachable: Failure | undefined;
   #closed: Promise<void> | undefined;
   #nextSeq = 1;
@@ -64,6 +73,7 @@ class HttpSession {
     // Each request listens to this signal, and a caller may have any number waiting for a connection.
     setMaxListeners(0, this.#closing.signal);
     this.#timeoutMs = options.timeoutMs;
+    this.#window = window;
     const close = (): void => void this.close();
     options.signal?.addEventListener("abort", close, { once: true, signal: this.#closing.signal });
     if (options.signal?.aborted) close();
@@ -73,6 +83,7 @@ class HttpSession {
     const { origin, pathname } = this.#endpoint.url;
     const posted = await postJson(this.#endpoint, START, timeoutMs);
     try {
+      if (posted.isFresh) this.#connections += 1;
       if ("body" in posted) return parseStartAnswer(posted.body, origin + pathname);
       throw unusable(origin + pathname, posted.failed, this.#closing.signal.aborted);
     } catch (error) {
@@ -109,17 +120,34 @@ class HttpSession {
       isRepeated ||= posted.isRepeated;
       isEarly ||= posted.isEarly;
       if ("body" in posted) {
+        if (posted.isFresh) this.#connections += 1;
         this.#noteOddities(posted, isEarly);
         return posted;
       }
+      if (await this.#isUntaken(posted)) continue;
       if (posted.isRefused !== true) return posted;
       if (returns < MOST_RETURNS && (await this.#comesBack())) continue;
       this.#gone ??= failure(
         `the endpoint stopped listening after ${plural(this.#answers, "answer")}; the last try: ${posted.failed.message}`,
       );
       // The request was in flight when the endpoint went, and may be why.
-      return isRepeated ? { failed: failure(CLOSED_AND_GONE), isRepeated, isEarly } : { gone: this.#gone };
+      return isRepeated ? { ...posted, failed: failure(CLOSED_AND_GONE), isRepeated } : { gone: this.#gone };
     }
+  }
+
+  /**
+   * Decides whether a request waited for a server that takes one connection after the other, such as Python's `HTTPServer`
+   * by HTTP/1.1, and keeps to its first one from then on.
+   */
+  async #isUntaken(posted: Posted): Promise<boolean> {
+    const { agent } = this.#endpoint;
+    const isLeft = "failed" in posted && posted.isSilent === true && posted.isFresh;
+    if (!isLeft || this.#answers === 0 || this.#connections !== 1 || this.#untaken === this.#window) return false;
+    this.#untaken += 1;
+    agent.maxSockets = 1;
+    this.#notes.add(ONE_CONNECTION, `after ${plural(this.#answers, "answer")}`);
+    await sleep(CLOSING_MS);
+    return true;
   }
 
   #noteOddities({ surplus, otherCharset }: PostedBody, isEarly: boolean): void {

@@ -33,7 +33,13 @@ interface AnsweredBody {
 
 type Answered =
   | AnsweredBody
-  | { readonly failed: Failure /** Nobody listens, and nothing was sent. */; readonly isRefused?: boolean };
+  | {
+      readonly failed: Failure;
+      /** Nobody listens, and nothing was sent. */
+      readonly isRefused?: boolean;
+      /** Nothing came in time. */
+      readonly isSilent?: boolean;
+    };
 
 /** What a reused connection gave in place of an answer: its end, or bytes after the answer before. */
 type Spoiled =
@@ -46,7 +52,12 @@ export interface Surplus {
   readonly body: Buffer;
 }
 
-interface Repeats {
+interface Age {
+  /** Whether the connection was a new one. */
+  readonly isFresh: boolean;
+}
+
+interface Repeats extends Age {
   /** Whether a reused connection was closed in place of an answer, and the request sent again. */
   readonly isRepeated: boolean;
   /** Whether one was that had not been idle for as long as a server waits. */
@@ -90,7 +101,7 @@ export async function postJson(endpoint: Endpoint, json: string, timeoutMs: numb
 }
 
 /** Resolves with what spoiled a reused connection: the other side may or may not have seen the request. */
-function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<Answered | Spoiled> {
+function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<(Answered & Age) | Spoiled> {
   return new Promise((resolve) => {
     const send = endpoint.url.protocol === "https:" ? sendHttps : sendHttp;
     const request = send({
@@ -107,15 +118,15 @@ function postOnce(endpoint: Endpoint, json: string, timeoutMs: number): Promise<
     const settle = (posted: Answered | Spoiled): void => {
       release();
       stopDeadline();
-      resolve(posted);
+      resolve("spoiled" in posted ? posted : { ...posted, isFresh: idleMs === undefined });
     };
-    const fail = (message: string): void => {
-      settle({ failed: failure(message) });
+    const fail = (message: string, isSilent = false): void => {
+      settle({ failed: failure(message), isSilent });
       request.destroy();
     };
     request.once("socket", (socket) => {
       idleMs = endpoint.surplus.begin(socket);
-      stopDeadline = startDeadline(timeoutMs, () => fail(`no answer within ${timeoutMs} ms`));
+      stopDeadline = startDeadline(timeoutMs, () => fail(`no answer within ${timeoutMs} ms`, response === undefined));
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
       const bytes = response === undefined && idleMs !== undefined ? unparsed(error) : undefined;

@@ -21,6 +21,8 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 /** Few vectors stand for all: those of the whole suite are sent in gate.exhaustive.test.ts. */
 const FEW = ["--only", "verification-accepted/*"];
+/** A gateway that is spared is sent no right requests in crowds, which take most of a run: see gate/crowds.process.test.ts. */
+const UNCROWDED = ["--rate", "1000"];
 const TAMPERED = ["--only", "verification-tampered-request/body-*"];
 
 const servers: PlantedServer[] = [];
@@ -37,14 +39,15 @@ async function plant(behave: Behave): Promise<string> {
 describe("gate, of a live gateway", () => {
   it("passes the reference gateway, and lists what was not sent and why", () =>
     gateReference(
-      ["--only", "verification-accepted/*,verification-tampered-request/url-*"],
+      [...UNCROWDED, "--only", "verification-accepted/*,verification-tampered-request/url-*"],
       newFolder(),
       runInProcess,
     ));
 
   it("fails a gateway that refuses everything, and warns first that this proves nothing", async () => {
     const url = await plant(answering(answer(403, "no")));
-    const { status, stdout, stderr } = await runInProcess(["gate", url, "--out", ".", ...FEW], { cwd: newFolder() });
+    const words = ["gate", url, "--out", ".", ...UNCROWDED, ...FEW];
+    const { status, stdout, stderr } = await runInProcess(words, { cwd: newFolder() });
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^countersign: The gateway does not accept even a rightly signed card eligibility check with HMAC-SHA1 \(HTTP 403: no\): its refusals prove nothing\./,

@@ -6,7 +6,8 @@ import { isLoneHeader } from "./parse-lone-header.ts";
 import { isPowerShell } from "./parse-powershell.ts";
 import type { RequestPiece } from "./piece-names.ts";
 
-const JSON_TEXT = /^\s*[[{]/;
+/** A line of a log, too, begins with a bracket: before its time. */
+const JSON_TEXT = /^\s*(?:\{|\[\s*(?:["[{\]]|$))/;
 /** Of HTTP/2 the first line is a field such as `:method`. */
 const REQUEST_LINE =
   /^\s*(?:[A-Za-z]+[ \t]+(?:\/|https?:\/\/|\S{1,2000}[ \t]+HTTP\/)|:(?:method|path|authority|scheme):)/i;

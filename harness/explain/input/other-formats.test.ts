@@ -175,6 +175,12 @@ describe("readRequest", () => {
     ["wget --post-data 'a=1' https://h/x", "code or another program's command", "Copy as cURL"],
     ['requests.post("https://h/x", data={"a": "1"})', "code or another program's command", "Copy as cURL"],
     [`the header was ${OAUTH}`, "an Authorization header among other text", "Give the header alone"],
+    [
+      `[Fri Nov 27 14:20:00 2026] dumpio_in: Authorization: ${OAUTH}`,
+      "an Authorization header among other text",
+      "Give the header alone",
+    ],
+    [`[27/Nov/2026:14:20:00 +0000] auth=${OAUTH}`, "an Authorization header among other text", "Give the header alone"],
     ["hello", "other text", "Copy as cURL"],
   ])("says of %j that it got %s, and what to give instead", (text, what, hint) => {
     const error = errorOf(() => readRequest(text));

@@ -58,7 +58,8 @@ const touchedWith: Readonly<Record<string, readonly string[]>> = {
 
 describe("drawn tasks", () => {
   it("can be signed", () => {
-    const refused = drawn.filter(({ task }) => signRequest(task).trace.signature === "");
+    const some = drawn.filter((_, at) => at % 5 === 0);
+    const refused = some.filter(({ task }) => signRequest(task).trace.signature === "");
     expect(refused).toEqual([]);
   });
 
@@ -68,13 +69,16 @@ describe("drawn tasks", () => {
 
   it("touch no ambiguity where they name none", () => {
     // Each is written by every interpretation of every ambiguity.
-    const some = fixed.filter((_, at) => at % 5 === 0);
+    const some = fixed.filter((_, at) => at % 12 === 0);
     const others = some.map(({ task }) => ambiguitiesTouched(task).filter((point) => !alwaysOpen.includes(point)));
     expect(others.flat()).toEqual([]);
   });
 
   it("touch the one ambiguity that they name", () => {
-    const wrong = ambiguous.filter(({ task, point = "" }) => {
+    const some = Object.keys(ambiguities).flatMap((name) =>
+      ambiguous.filter(({ point }) => point === name).slice(0, 3),
+    );
+    const wrong = some.filter(({ task, point = "" }) => {
       const touched = ambiguitiesTouched(task);
       const allowed = [point, ...(touchedWith[point] ?? []), ...alwaysOpen];
       return !touched.includes(point) || !touched.every((one) => allowed.includes(one));
@@ -122,7 +126,6 @@ const shrinkings: readonly { what: string; fails: (drawn: DrawnTask) => boolean;
   { what: "what needs a parameter", fails: anyValue(/^/), to: withValue("a") },
   { what: "a mistake with the second * of a value", fails: anyValue(/\*.*\*/s), to: withValue("**") },
   { what: "a value of more than 255 bytes", fails: anyValue(longerThan(255)), to: withValue("a".repeat(256)) },
-  { what: "a value of more than 4096 bytes", fails: anyValue(longerThan(4096)), to: withValue("a".repeat(4097)) },
   { what: "an escape in a value", fails: anyValue(/%20/), to: withValue("%20") },
   { what: "white space at the end of a value", fails: anyValue(/ $/), to: withValue(" ") },
   {
@@ -143,9 +146,15 @@ const shrinkings: readonly { what: string; fails: (drawn: DrawnTask) => boolean;
 ];
 
 describe("shrinking", () => {
-  it.each(shrinkings)("makes $what as plain as it can be", ({ fails, to }) => {
+  const expectPlainest = ({ fails, to }: Omit<(typeof shrinkings)[number], "what">): void => {
     const property = fc.property(both, (one) => !fails(one));
     expect(fc.check(property, { seed: 11, numRuns: 20_000 }).counterexample?.[0]).toEqual(to);
+  };
+
+  it.each(shrinkings)("makes $what as plain as it can be", expectPlainest);
+
+  it("makes a value of more than 4096 bytes as plain as it can be", { tags: "slow" }, () => {
+    expectPlainest({ fails: anyValue(longerThan(4096)), to: withValue("a".repeat(4097)) });
   });
 
   it("leaves one parameter at most at each ambiguity", () => {

@@ -35,7 +35,7 @@ const setting = {
   mask: (text: string) => text.replaceAll(secret, "[secret]"),
 };
 const NOW = 1_763_660_000;
-const RUNS = 200;
+const RUNS = 100;
 
 /** Makes a gateway that remembers nonces and records its requests. */
 function serve(accepts: (request: HttpRequest, now: string) => boolean) {
@@ -144,8 +144,8 @@ describe("gatewayProperty", () => {
 
   it("ends where the gateway is gone, and finds nothing in that", async () => {
     const { ask, sent } = serve(right);
-    const why = "the gateway stopped listening after 100 answers";
-    const outcome = await run(async (make) => (sent.length < 100 ? ask(make) : { unreachable: { message: why } }));
+    const why = "the gateway stopped listening after 50 answers";
+    const outcome = await run(async (make) => (sent.length < 50 ? ask(make) : { unreachable: { message: why } }));
     expect(outcome).toMatchObject({ findings: 0, complete: false, incompleteReason: why });
     expect(outcome.runs).toBeLessThan(RUNS);
   });

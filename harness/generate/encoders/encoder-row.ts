@@ -1,5 +1,5 @@
 /**
  * A function of a real library: the name of the member that it is the best-known function of, its name as users write
- * it, how it is called with `value`, and its documentation.
+ * it, its documentation, and how it is called with `value`, if it is neither called so nor with `value` alone.
  */
-export type EncoderRow = readonly [id: string, call: string, expression: string, link: string];
+export type EncoderRow = readonly [id: string, call: string, link: string, expression?: string];

@@ -28,5 +28,12 @@ export const libraryEncoders: readonly LibraryEncoder[] = [
 ];
 
 function entriesOf(language: LibraryFunction["language"], rows: readonly EncoderRow[]): readonly LibraryEncoder[] {
-  return rows.map(([id, call, expression, link]) => ({ id, language, call, expression, link }));
+  const value = language === "PHP" || language === "Perl" ? "$value" : "value";
+  return rows.map(([id, call, link, expression = call.includes("(") ? call : `${call}(${value})`]) => ({
+    id,
+    language,
+    call,
+    expression,
+    link,
+  }));
 }

@@ -29,6 +29,14 @@ const idsOf = (drawn: readonly VectorFile[]): readonly string[] =>
 const tasksOf = (drawn: readonly VectorFile[]): readonly string[] =>
   drawn.flatMap(({ kind, vectors }) => vectors.map(({ task }) => `${kind} ${JSON.stringify(task)}`));
 
+type Drawn = readonly VectorFile[];
+
+function withoutRsa(drawn: Drawn): readonly Vector[] {
+  return drawn.flatMap(({ vectors }) =>
+    vectors.filter(({ task }: Vector) => !("signatureMethod" in task) || task.signatureMethod === "HMAC-SHA1"),
+  );
+}
+
 function everyTenth<File extends VectorFile>(file: File): File {
   return { ...file, vectors: file.vectors.filter((_, at) => at % 10 === 0) };
 }
@@ -56,7 +64,10 @@ function inBlocks(value: string, size: number): string {
 
 describe("drawChallenge", () => {
   it("draws the same from the same seed", () => {
-    expect(drawChallenge("Königsberg 1736", published, few)).toEqual(drawChallenge("Königsberg 1736", published, few));
+    const [one, other] = [1, 2].map(() => drawChallenge("Königsberg 1736", published, few)) as [Drawn, Drawn];
+    expect(tasksOf(one)).toEqual(tasksOf(other));
+    // RSA signatures, which are made when somebody looks at them, take long.
+    expect(withoutRsa(one)).toEqual(withoutRsa(other));
   });
 
   it("draws no task that is published or that another seed draws, but for letters around an encoder's text", () => {
@@ -178,7 +189,7 @@ describe("drawChallenge", () => {
   it("derives files of the format", () => {
     for (const file of files) {
       // RSA signatures are made when somebody looks at them, which takes long for all.
-      const some = { ...file, vectors: sampleOf<Vector>(file.vectors, 5) } as typeof file;
+      const some = { ...file, vectors: sampleOf<Vector>(file.vectors, 20) } as typeof file;
       expect(parseVectors(JSON.stringify(some), "challenge")).toEqual(some);
     }
   });

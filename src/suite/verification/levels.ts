@@ -1,280 +1,221 @@
-import type { Ground, Level, Requirement } from "../model/level.ts";
+import { type Ground, type Level, levels, type Requirement } from "../model/level.ts";
 
 interface Group {
-  readonly level: Level;
   readonly ground: Ground;
   /** Names by concern, without the common `verification-`. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 /** Vectors whose level or ground is not that of their flags: what a group of them lets somebody do, or who demands it. */
-const groups: readonly Group[] = [
-  {
-    level: "must",
-    ground: {
-      attack: "A part of a signature is taken for the whole: the shorter it may be, the sooner it is guessed.",
+const groups: Readonly<Record<Level, readonly Group[]>> = {
+  must: [
+    {
+      ground: {
+        attack: "A part of a signature is taken for the whole: the shorter it may be, the sooner it is guessed.",
+      },
+      names: {
+        "signature-forms": "first-half second-half",
+        "tampered-signature": "signature-cut",
+        "single-bytes": "signature-last-byte-removed signature-first-byte-removed",
+        deviations: "signature-cut",
+      },
     },
-    names: {
-      "signature-forms": "first-half second-half",
-      "tampered-signature": "signature-cut",
-      "single-bytes": "signature-last-byte-removed signature-first-byte-removed",
-      deviations: "signature-cut",
-    },
-  },
-  {
-    level: "must",
-    ground: {
-      attack: "A signature with wrong bytes is taken: not all of it is compared, and what is not can be anything.",
-    },
-    names: {
-      "single-bytes": `
+    {
+      ground: {
+        attack: "A signature with wrong bytes is taken: not all of it is compared, and what is not can be anything.",
+      },
+      names: {
+        "single-bytes": `
         signature-first-bit signature-last-bit signature-middle-bit signature-replaced signature-bytes-reversed
         signature-bytes-rotated`,
+      },
     },
-  },
-  {
-    level: "must",
-    ground: { attack: "A recorded request is obeyed again, under a nonce that nobody signed." },
-    names: {
-      "header-grammar": `
+    {
+      ground: { attack: "A recorded request is obeyed again, under a nonce that nobody signed." },
+      names: {
+        "header-grammar": `
         nonce-raw-space nonce-raw-plus nonce-raw-letter nonce-broken-escape nonce-cut-escape nonce-latin1 nonce-overlong
         nonce-backslash`,
-      "moved-parameters": "nonce-in-query-too",
+        "moved-parameters": "nonce-in-query-too",
+      },
     },
-  },
-  {
-    level: "must",
-    ground: { attack: "An empty nonce tells no two requests apart: a recorded one is obeyed again." },
-    names: { deviations: "nonce-empty" },
-  },
-  {
-    level: "must",
-    ground: { attack: "One merchant's key signs in another's name." },
-    names: { deviations: "key-of-first-request" },
-  },
-  {
-    level: "must",
-    ground: { attack: "Without padding, the product of two signatures is the signature of a third text." },
-    names: { deviations: "rsa-unpadded" },
-  },
-  {
-    level: "must",
-    ground: { attack: "The signature holds for one text and the body says another, which the payment reads." },
-    names: { "lenient-readers": "body-decoded-once-more" },
-  },
-  {
-    level: "should",
-    ground: { clause: "endpoints.method" },
-    names: {
-      "tampered-request": "method-get method-put",
-      "single-bytes": "method-bit-flipped method-patch method-delete method-override",
-      borrowed: "request-as-get",
-      deviations: "method-missing",
+    {
+      ground: { attack: "An empty nonce tells no two requests apart: a recorded one is obeyed again." },
+      names: { deviations: "nonce-empty" },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "base-string.6" },
-    names: {
-      "tampered-request": "url-scheme url-port url-path-case url-trailing-slash",
-      signers: "url-scheme-http",
-      deviations:
-        "scheme-http scheme-https scheme-missing other-port-stripped port-80-and-443-stripped first-colon-80-stripped",
+    {
+      ground: { attack: "One merchant's key signs in another's name." },
+      names: { deviations: "key-of-first-request" },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.version" },
-    names: {
-      "tampered-protocol": "version version-emptied",
-      "single-bytes": "version-inserted version-removed version-space-added version-line-feed-added",
-      borrowed: "request-other-version-number",
-      deviations: "oauth-version-not-signed",
-      "malformed-body": "body-copy-version",
-      "malformed-header": "repeated-version",
+    {
+      ground: { attack: "Without padding, the product of two signatures is the signature of a third text." },
+      names: { deviations: "rsa-unpadded" },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.signature-method" },
-    names: {
-      "tampered-protocol": "method-name-sha256 method-name-rsa-sha1 method-name-lower-case",
-      "single-bytes": `
+    {
+      ground: { attack: "The signature holds for one text and the body says another, which the payment reads." },
+      names: { "lenient-readers": "body-decoded-once-more" },
+    },
+  ],
+  should: [
+    {
+      ground: { clause: "endpoints.method" },
+      names: {
+        "tampered-request": "method-get method-put",
+        "single-bytes": "method-bit-flipped method-patch method-delete method-override",
+        borrowed: "request-as-get",
+        deviations: "method-missing",
+      },
+    },
+    {
+      ground: { clause: "base-string.6" },
+      names: {
+        "tampered-request": "url-scheme url-port url-path-case url-trailing-slash",
+        signers: "url-scheme-http",
+        deviations:
+          "scheme-http scheme-https scheme-missing other-port-stripped port-80-and-443-stripped first-colon-80-stripped",
+        "claimed-host": `
+        x-forwarded-proto forwarded-proto x-forwarded-port host-other-port host-upper-case host-trailing-dot`,
+        "accepted-values": "escape slash double-slash port http",
+      },
+    },
+    {
+      ground: { clause: "oauth.version" },
+      names: {
+        "tampered-protocol": "version version-emptied",
+        "single-bytes": "version-inserted version-removed version-space-added version-line-feed-added",
+        borrowed: "request-other-version-number",
+        deviations: "oauth-version-not-signed",
+        "malformed-body": "body-copy-version",
+        "malformed-header": "repeated-version",
+      },
+    },
+    {
+      ground: { clause: "oauth.signature-method" },
+      names: {
+        "tampered-protocol": "method-name-sha256 method-name-rsa-sha1 method-name-lower-case",
+        "single-bytes": `
         signature-method-space-added signature-method-underscore signature-method-hyphen-look-alike
         signature-method-nul-added`,
-      borrowed: "request-other-method-name",
-      "malformed-body": "body-copy-signature-method",
-      "malformed-header": "repeated-signature-method",
-      // Nobody but who has the merchant's secret makes its signature.
-      merchants: "secret-only-by-rsa-name",
+        borrowed: "request-other-method-name",
+        "malformed-body": "body-copy-signature-method",
+        "malformed-header": "repeated-signature-method",
+        // Nobody but who has the merchant's secret makes its signature.
+        merchants: "secret-only-by-rsa-name",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.consumer-key" },
-    names: {
-      "tampered-protocol": "consumer-key-case",
-      "single-bytes": `
+    {
+      ground: { clause: "oauth.consumer-key" },
+      names: {
+        "tampered-protocol": "consumer-key-case",
+        "single-bytes": `
         consumer-key-space-added consumer-key-nul-added consumer-key-line-feed-added consumer-key-zero-width-space`,
+        accepted: "consumer-key-unicode",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.timestamp" },
-    names: {
-      "tampered-protocol": "timestamp-leading-zero",
-      "single-bytes": "timestamp-space-added timestamp-line-feed-added timestamp-nul-added timestamp-exponent-added",
+    {
+      ground: { clause: "oauth.timestamp" },
+      names: {
+        "tampered-protocol": "timestamp-leading-zero",
+        "single-bytes": "timestamp-space-added timestamp-line-feed-added timestamp-nul-added timestamp-exponent-added",
+        accepted: "timestamp-old",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 5849, section 3.1" },
-    names: {
-      "header-grammar": "nonce-twice-the-same all-twice",
-      "malformed-header": "body-copy-twice",
-      // Only one of the two is signed: who takes that one for all takes nothing that is not signed.
-      "malformed-signed": "repeated-nonce repeated-timestamp",
+    {
+      ground: { rfc: "RFC 5849, section 3.1" },
+      names: {
+        "header-grammar": "nonce-twice-the-same all-twice",
+        "malformed-header": "body-copy-twice",
+        // Only one of the two is signed: who takes that one for all takes nothing that is not signed.
+        "malformed-signed": "repeated-nonce repeated-timestamp",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.signature" },
-    names: {
-      "moved-parameters": "signature-in-body-too signature-in-query-too",
-      "malformed-header": "signature-in-body",
+    {
+      ground: { clause: "oauth.signature" },
+      names: {
+        "moved-parameters": "signature-in-body-too signature-in-query-too",
+        "malformed-header": "signature-in-body",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { clause: "body.1" },
-    names: { "moved-parameters": "amount-in-header-alone amount-in-header-too body-in-query-too" },
-  },
-  {
-    level: "should",
-    ground: { clause: "base-string.1" },
-    names: {
-      "moved-parameters": "added-realm added-token-empty",
-      // A payment reads its amount from the body, which is signed.
-      "malformed-header": "token-added operation-parameter-in-header",
-      deviations: "body-param-named-realm-dropped",
+    {
+      ground: { clause: "body.1" },
+      names: { "moved-parameters": "amount-in-header-alone amount-in-header-too body-in-query-too" },
     },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 4648, section 3.3" },
-    names: {
-      "signature-forms": "space-in-front space-at-end space-within tab-at-end crlf-at-end nul-at-end dot-within",
-      "tampered-signature": "signature-wrapped signature-newline",
+    {
+      ground: { clause: "base-string.1" },
+      names: {
+        "moved-parameters": "added-realm added-token-empty",
+        // A payment reads its amount from the body, which is signed.
+        "malformed-header": "token-added operation-parameter-in-header",
+        deviations: "body-param-named-realm-dropped",
+        "accepted-values": "realm list long longer",
+        "accepted-filled": "realm",
+        sizes: "accepted-body-2k accepted-body-8k accepted-body-64k",
+      },
     },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 4648, section 3.2" },
-    names: { "signature-forms": "padded-less", "tampered-signature": "signature-unpadded" },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 4648, section 5" },
-    names: { "signature-forms": "url-safe-unpadded", "tampered-signature": "signature-url-safe" },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 8017, section 8.2.2" },
-    names: { "signature-forms": "number-plus-modulus number-minus number-zero-in-front" },
-  },
-  {
-    level: "should",
-    ground: { clause: "rsa.3" },
-    names: { "single-bytes": "signature-byte-added signature-byte-in-front" },
-  },
-  {
-    level: "should",
-    ground: { clause: "base-string.6" },
-    names: {
-      "claimed-host": `
-        x-forwarded-proto forwarded-proto x-forwarded-port host-other-port host-upper-case host-trailing-dot`,
+    {
+      ground: { rfc: "RFC 4648, section 3.3" },
+      names: {
+        "signature-forms": "space-in-front space-at-end space-within tab-at-end crlf-at-end nul-at-end dot-within",
+        "tampered-signature": "signature-wrapped signature-newline",
+      },
     },
-  },
-  {
-    level: "hardening",
-    ground: { rfc: "RFC 9110, section 5.6.1, which has recipients ignore empty elements of a list" },
-    names: {
-      "header-grammar": "comma-in-front comma-at-end comma-doubled",
-      deviations: "header-extra-comma header-leading-comma",
+    {
+      ground: { rfc: "RFC 4648, section 3.2" },
+      names: { "signature-forms": "padded-less", "tampered-signature": "signature-unpadded" },
     },
-  },
-  {
-    level: "hardening",
-    ground: { rfc: "RFC 9110, section 5.6.3, which has recipients take space around the equals sign" },
-    names: {
-      "header-grammar": "space-before-equals space-after-equals",
-      deviations: "header-spaces-around-equals",
+    {
+      ground: { rfc: "RFC 4648, section 5" },
+      names: { "signature-forms": "url-safe-unpadded", "tampered-signature": "signature-url-safe" },
     },
-  },
-  {
-    level: "hardening",
-    ground: { rfc: "RFC 9112, section 5.2, which has servers refuse folded lines or read them as spaces" },
-    names: { deviations: "header-folded" },
-  },
-  {
-    level: "should",
-    ground: { clause: "base-string.1" },
-    names: {
-      "accepted-values": "realm list long longer",
-      "accepted-filled": "realm",
-      sizes: "accepted-body-2k accepted-body-8k accepted-body-64k",
+    {
+      ground: { rfc: "RFC 8017, section 8.2.2" },
+      names: { "signature-forms": "number-plus-modulus number-minus number-zero-in-front" },
     },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 9112, section 7.1, by which recipients read bodies in chunks" },
-    names: { surroundings: "chunked-accepted" },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.realm" },
-    names: { sizes: "accepted-header-2k accepted-header-6k" },
-  },
-  {
-    level: "should",
-    ground: { clause: "base-string.6" },
-    names: { "accepted-values": "escape slash double-slash port http" },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 9110, section 4.2.3, by which hosts have no case and the usual port may stand there" },
-    names: { accepted: "host-upper-case host-usual-port" },
-  },
-  {
-    level: "should",
-    ground: { rfc: "RFC 9112, section 3.2.2, by which servers accept the absolute form" },
-    names: { accepted: "absolute-form" },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.nonce" },
-    names: { accepted: "nonce-long nonce-one-character" },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.consumer-key" },
-    names: { accepted: "consumer-key-unicode" },
-  },
-  {
-    level: "should",
-    ground: { clause: "oauth.timestamp" },
-    names: { accepted: "timestamp-old" },
-  },
-];
+    { ground: { clause: "rsa.3" }, names: { "single-bytes": "signature-byte-added signature-byte-in-front" } },
+    {
+      ground: { rfc: "RFC 9112, section 7.1, by which recipients read bodies in chunks" },
+      names: { surroundings: "chunked-accepted" },
+    },
+    { ground: { clause: "oauth.realm" }, names: { sizes: "accepted-header-2k accepted-header-6k" } },
+    {
+      ground: { rfc: "RFC 9110, section 4.2.3, by which hosts have no case and the usual port may stand there" },
+      names: { accepted: "host-upper-case host-usual-port" },
+    },
+    {
+      ground: { rfc: "RFC 9112, section 3.2.2, by which servers accept the absolute form" },
+      names: { accepted: "absolute-form" },
+    },
+    { ground: { clause: "oauth.nonce" }, names: { accepted: "nonce-long nonce-one-character" } },
+  ],
+  hardening: [
+    {
+      ground: { rfc: "RFC 9110, section 5.6.1, which has recipients ignore empty elements of a list" },
+      names: {
+        "header-grammar": "comma-in-front comma-at-end comma-doubled",
+        deviations: "header-extra-comma header-leading-comma",
+      },
+    },
+    {
+      ground: { rfc: "RFC 9110, section 5.6.3, which has recipients take space around the equals sign" },
+      names: { "header-grammar": "space-before-equals space-after-equals", deviations: "header-spaces-around-equals" },
+    },
+    {
+      ground: { rfc: "RFC 9112, section 5.2, which has servers refuse folded lines or read them as spaces" },
+      names: { deviations: "header-folded" },
+    },
+  ],
+};
 
 /** The requirements of those vectors, by their ids without the method's ending. */
 export const ownRequirements: ReadonlyMap<string, Requirement> = new Map(
-  groups.flatMap(({ level, ground, names }) =>
-    Object.entries(names).flatMap(([concern, list]) =>
-      list
-        .trim()
-        .split(/\s+/)
-        .map((name) => [`verification-${concern}/${name}`, { level, ground }] as const),
+  levels.flatMap((level) =>
+    groups[level].flatMap(({ ground, names }) =>
+      Object.entries(names).flatMap(([concern, list]) =>
+        list
+          .trim()
+          .split(/\s+/)
+          .map((name) => [`verification-${concern}/${name}`, { level, ground }] as const),
+      ),
     ),
   ),
 );

@@ -6,9 +6,11 @@ import { matchesGlob } from "../../judging/selection.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
 import type { Consumer } from "../../verification/verify-task.ts";
 import { concerns } from "../authored-suite.ts";
+import { variantsOf } from "../derive/authored-task.ts";
 import { deriveFile } from "../derive/derive-file.ts";
 import { credentialsNamed, keyPairOf } from "../model/resolve-task.ts";
 import type { FileCredentials, VectorFile } from "../model/vector.ts";
+import { HMAC } from "./author-requests.ts";
 
 type VerificationFile = Extract<VectorFile, { readonly kind: "verification" }>;
 
@@ -43,7 +45,11 @@ describe.each(all.map((one) => ({ ...one, name: one.concern.concern })))("$name"
 
   it("refuses no request that a right signer sends, but those that are named", () => {
     const refused = concern.vectors.filter((authored) => authored.refused !== undefined);
-    const untouched = refused.map(({ alter: _, scheme: __, requirement: ___, ...authored }) => authored);
+    // What is right under one method is so under both, and RSA signatures are slow.
+    const untouched = refused.map(({ alter: _, scheme: __, requirement: ___, ...authored }) => ({
+      ...authored,
+      ...(variantsOf(authored.methods).some(({ method }) => method === "HMAC-SHA1") && { methods: HMAC }),
+    }));
     const right = new Set(requestsOf(deriveFile({ ...concern, vectors: untouched }, keys) as VerificationFile));
     const same = requestsOf(file).filter((request) => right.has(request));
     expect(same.filter((request) => !RIGHTLY_SIGNED.some((id) => request.startsWith(`${id} `)))).toEqual([]);

@@ -45,15 +45,16 @@ const points = [...new Set([...first, ...edges, 0xfeff])].filter((at) => at >= 0
 
 describe("a change of texts", () => {
   it("does what its functions do", () => {
-    const wrong = named.flatMap(({ name, key }) =>
-      asked.texts.flatMap((text, at) => {
+    const wrong = named.flatMap(({ name, key }) => {
+      const change = textChangeOf(name);
+      return asked.texts.flatMap((text, at) => {
         const answer = answers.get(key)?.[at];
         // What a function refuses stays as it is.
         const due = answer ?? text;
-        const made = textChangeOf(name)(text);
+        const made = change(text);
         return made === due ? [] : [`${name} ${key} ${JSON.stringify([text, due, made])}`];
-      }),
-    );
+      });
+    });
     expect(wrong).toEqual([]);
     expect([...answers.keys()].sort()).toEqual(named.map(({ key }) => key).sort());
   });
@@ -62,10 +63,11 @@ describe("a change of texts", () => {
     const wrong = named.flatMap(({ name, key }) => {
       if (!Object.hasOwn(whiteSpaceFunctions, name)) return [];
       const shapes = readShapes(key);
+      const change = textChangeOf(name);
       return points.flatMap((point) => {
         const character = String.fromCodePoint(point);
         const shape = shapes.find(({ from, to }) => from <= point && point <= to)?.shape ?? "·x·";
-        const made = textChangeOf(name)(`${character}x${character}`);
+        const made = change(`${character}x${character}`);
         return made === shape.replaceAll("·", character)
           ? []
           : [`${name} ${key} U+${point.toString(16)} ${JSON.stringify(made)}`];
