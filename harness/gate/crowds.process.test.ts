@@ -33,6 +33,7 @@ async function gateSlow(
     socket.write(isRight(request) && !isSpoiled ? answer(200, SUCCESS) : answer(403));
   });
   return runGateAt(`${server.url}/paynet`, {
+    hasCrowds: true,
     selection: { only: "verification-accepted*", ...(method !== undefined && { method }) },
   }).finally(server.close);
 }

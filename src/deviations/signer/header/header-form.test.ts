@@ -57,7 +57,10 @@ const rows: readonly (readonly [id: string, header: string])[] = [
     'OAuth oauth_nonce:"n%20%281%29%2Fx", oauth_signature:"a%2B%2F%3D", oauth_timestamp:"1669966913"',
   ],
   ["header-prefix-missing", 'OAuth nonce="n%20%281%29%2Fx", signature="a%2B%2F%3D", timestamp="1669966913"'],
-  ["header-as-json", 'OAuth {"oauth_nonce":"n%20%281%29%2Fx","oauth_signature":"a%2B%2F%3D","oauth_timestamp":"1669966913"}'],
+  [
+    "header-as-json",
+    'OAuth {"oauth_nonce":"n%20%281%29%2Fx","oauth_signature":"a%2B%2F%3D","oauth_timestamp":"1669966913"}',
+  ],
   ["header-wrong-separator", `OAuth ${nonce}&${signature}&${time}`],
   ["header-semicolons", `OAuth ${nonce}; ${signature}; ${time}`],
   ["header-spaces-alone", `OAuth ${nonce} ${signature} ${time}`],

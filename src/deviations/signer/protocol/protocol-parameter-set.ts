@@ -40,7 +40,9 @@ const changed = describeMistakes("protocolParameters", shared, {
     links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
     change: (protocol) => protocol.filter(isNotVersion),
   },
+  // Where no header is shown, only that it is not signed is proved: a mistake that says no more is told before a generated one.
   "oauth-nonce-omitted": {
+    generated: true,
     title: "oauth_nonce is neither signed nor sent",
     happens: "It is missing from the header and from the base string.",
     fix: "Make a new nonce for each request; sign it, and send it.",
@@ -48,6 +50,7 @@ const changed = describeMistakes("protocolParameters", shared, {
     change: (protocol) => protocol.filter(([name]) => name !== "oauth_nonce"),
   },
   "oauth-timestamp-omitted": {
+    generated: true,
     title: "oauth_timestamp is neither signed nor sent",
     happens: "It is missing from the header and from the base string.",
     fix: "Sign and send the seconds since 1970 as oauth_timestamp.",
