@@ -33,13 +33,24 @@ function diagnoseCall(call: (value: string) => string, language: string): Attrib
   return diagnoseSigner({ encodeValue }, language);
 }
 
-/** Diagnoses a signer with these wrong stages, which shows its base strings. */
-function diagnoseSigner(stages: Partial<Scheme>, language: string, planned = plan): Attribution {
+interface Run {
+  /** Default: what is no ambiguity. */
+  readonly planned?: typeof plan;
+  /** Default: it does. */
+  readonly showsBase?: boolean;
+}
+
+/** Diagnoses a signer with these wrong stages. */
+function diagnoseSigner(
+  stages: Partial<Scheme>,
+  language: string,
+  { planned = plan, showsBase = true }: Run = {},
+): Attribution {
   const judge = createJudge();
   const judged = planned.flatMap((one) => {
     if (one.kind !== "signing") return [];
     const { signature, baseString } = signRequest(one.request.task, {}, { ...reference, ...stages }).trace;
-    const judgement = judge(one, { signed: { signature, baseString } });
+    const judgement = judge(one, { signed: { signature, ...(showsBase && { baseString }) } });
     return judgement === undefined ? [] : [{ id: one.vector.id, kind: one.kind, flags: {}, judgement }];
   });
   return diagnose(judged, { by: "cause", learns: true, language });
@@ -92,10 +103,26 @@ it("what only answers about ambiguities tell apart is told by them", () => {
     (one) => one.kind === "signing" && one.request.task.signatureMethod === "HMAC-SHA1",
   );
   const signingKey: Scheme["signingKey"] = (secret) => `${secret.replace(/[^\p{L}\p{N}]/gu, "")}&`;
-  const { diagnosis, unexplained } = diagnoseSigner({ signingKey }, "Python", whole);
+  const { diagnosis, unexplained } = diagnoseSigner({ signingKey }, "Python", { planned: whole });
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([
     "The control key is put through what leaves out all but \\p{L} and \\p{N}",
+  ]);
+});
+
+it("two rules of separate stages are told by signatures alone", () => {
+  const { diagnosis, unexplained } = diagnoseSigner(
+    {
+      baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/"),
+      signingKey: (secret) => `${secret.replace(/\W/g, "")}&`,
+    },
+    "JavaScript",
+    { showsBase: false },
+  );
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "The control key is put through what leaves out all but \\w of Unicode",
+    'In the path, "//" is replaced by "/" before it is encoded',
   ]);
 });
 

@@ -64,10 +64,13 @@ export function* searchSigner(
     const step = yield* find(progress);
     return step === undefined ? from : yield* search(add(from, step, evaluation));
   };
-  const join = function* (from: Found): Steps<Found> {
+  const join: (from: Found) => Steps<Found> = function* (from) {
     const plain = { ...from, deviations: withoutNeedless(failures, start, from.deviations, evaluation) };
     const joined = yield* joinFragments(failures, plain, evaluation);
-    return joined === plain ? plain : yield* search(joined);
+    if (joined === plain) return plain;
+    const found = yield* search(joined);
+    // What is left may show that another of them is a fragment, too.
+    return openOf(failures, found, evaluation).length > 0 ? yield* join(found) : found;
   };
   const searchFurther = function* (from: Found): Steps<Found> {
     const found = yield* search(from, findSeveral);
