@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
   base: [
+    ["join=json.Marshal(map)", "plain-parameters-joined-as-json-by-go"],
     ['secret=strings.ReplaceAll("-", "")', "key-hyphens-removed"],
     ["given=time.Parse.Format(RFC1123)", "learned"],
     ["given=time.Parse.Unix", "learned"],

@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["join=JSON.stringify(Object.fromEntries(encoded))", "parameters-joined-as-json"],
     ["secret=replace(/\\W/g, '')", "learned"],
     ["address=replace(/([^:])\\/\\//g, '$1/')", "learned"],
     ["message=slice(0, 1000)", "learned"],
@@ -94,6 +95,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["join=JSON.stringify(Object.fromEntries)", "plain-parameters-joined-as-json"],
     ["nonce=replace(/\\W/g, '')", "learned"],
     ["secret=replace(/\\W/g, '')", "learned"],
     ["given=toISOString().replace(/\\.\\d{3}Z$/, 'Z')", "learned"],

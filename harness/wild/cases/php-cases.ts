@@ -3,6 +3,7 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["join=json_encode", "plain-parameters-joined-as-json-by-php"],
     ["secret=preg_replace('/[^A-Za-z0-9]/', '')", "learned"],
     "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],

@@ -3,6 +3,8 @@ import { casesOf, type WildCase } from "../wild-case.ts";
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["join=json.dumps(dict encoded)", "parameters-joined-as-json-by-python"],
+    ["join=json.dumps(dict)", "plain-parameters-joined-as-json-by-python"],
     ["secret=filter(str.isalnum)", "learned"],
     ["address=replace('//', '/')", "learned"],
     ["given=NFKD not combining", "learned"],
@@ -148,6 +150,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["join=json.dumps(dict)", "plain-parameters-joined-as-json-by-python"],
     ["message=[:1024]", "learned"],
     ["given=splitlines()[0]", "learned"],
     ["given=split()[0]", "learned"],

@@ -505,6 +505,14 @@ var outputs = map[string]func([]byte) string{
 }
 
 var joins = map[string]func([]pair) string{
+	"json.Marshal(map)": func(pairs []pair) string {
+		values := map[string]string{}
+		for _, p := range pairs {
+			values[p.rawName] = p.rawValue
+		}
+		written, _ := json.Marshal(values)
+		return string(written)
+	},
 	"right": func(pairs []pair) string {
 		written := make([]string, len(pairs))
 		for i, p := range pairs {

@@ -311,6 +311,10 @@ const outputs = {
 /** Calls that write all parameters, names and values, as one text. */
 const joins = {
   right: (pairs) => pairs.map(({ name, value }) => `${name}=${value}`).join("&"),
+  "JSON.stringify(Object.fromEntries(encoded))": (pairs) =>
+    JSON.stringify(Object.fromEntries(pairs.map(({ name, value }) => [name, value]))),
+  "JSON.stringify(Object.fromEntries)": (pairs) =>
+    JSON.stringify(Object.fromEntries(pairs.map(({ rawName, rawValue }) => [rawName, rawValue]))),
   "URLSearchParams.toString": (pairs) =>
     new URLSearchParams(pairs.map(({ rawName, rawValue }) => [rawName, rawValue])).toString(),
   "URLSearchParams.sort": (pairs) => {

@@ -340,6 +340,7 @@ function joins(): array
 {
     return [
         RIGHT => fn ($pairs) => implode('&', array_map(fn ($pair) => "{$pair['name']}={$pair['value']}", $pairs)),
+        'json_encode' => fn ($pairs) => json_encode(array_column($pairs, 'rawValue', 'rawName')),
         'http_build_query' => fn ($pairs) => http_build_query(array_column($pairs, 'rawValue', 'rawName')),
         'http_build_query PHP_QUERY_RFC3986' => fn ($pairs) => http_build_query(array_column($pairs, 'rawValue', 'rawName'), '', '&', PHP_QUERY_RFC3986),
         'http_build_query &amp;' => fn ($pairs) => http_build_query(array_column($pairs, 'rawValue', 'rawName'), '', '&amp;', PHP_QUERY_RFC3986),

@@ -330,6 +330,8 @@ OUTPUTS = {
 
 JOINS = {
     "right": lambda pairs: "&".join(f"{p['name']}={p['value']}" for p in pairs),
+    "json.dumps(dict)": lambda pairs: json.dumps({p["raw_name"]: p["raw_value"] for p in pairs}),
+    "json.dumps(dict encoded)": lambda pairs: json.dumps({p["name"]: p["value"] for p in pairs}),
     "urlencode": lambda pairs: urlencode([(p["raw_name"], p["raw_value"]) for p in pairs]),
     "urlencode(quote_via=quote)": lambda pairs: urlencode([(p["raw_name"], p["raw_value"]) for p in pairs], quote_via=quote),
     "unquote(urlencode)": lambda pairs: unquote_plus(urlencode([(p["raw_name"], p["raw_value"]) for p in pairs])),

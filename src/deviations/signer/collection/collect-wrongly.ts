@@ -68,14 +68,14 @@ const byPrefix: readonly MemberAt<"collectParameters", "clauses">[] = [
   {
     id: "oauth-named-not-signed",
     title: "No parameter is signed whose name begins with oauth_, the caller's neither",
-    happens: "A filter by these letters stands before the signature that belongs before the body.",
+    happens: "They are filtered by these letters, as for a body without the header's parameters, and then signed.",
     fix: SIGN_FIVE,
     change: (signed) => signed.filter(isNotNamedAsOauth),
   },
   {
     id: "oauth-named-alone-signed",
     title: "Only parameters are signed whose names begin with oauth_, the caller's too",
-    happens: "A filter by these letters, which belongs before the header, stands before the signature.",
+    happens: "They are filtered by these letters, as for the header, and then signed.",
     fix: SIGN_FIVE,
     change: (signed) => signed.filter(isNamedAsOauth),
   },

@@ -58,6 +58,10 @@ const rows: readonly (readonly [id: string, header: string])[] = [
   ],
   ["header-prefix-missing", 'OAuth nonce="n%20%281%29%2Fx", signature="a%2B%2F%3D", timestamp="1669966913"'],
   [
+    "header-as-json-by-python",
+    'OAuth {"oauth_nonce": "n%20%281%29%2Fx", "oauth_signature": "a%2B%2F%3D", "oauth_timestamp": "1669966913"}',
+  ],
+  [
     "header-as-json",
     'OAuth {"oauth_nonce":"n%20%281%29%2Fx","oauth_signature":"a%2B%2F%3D","oauth_timestamp":"1669966913"}',
   ],

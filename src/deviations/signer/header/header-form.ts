@@ -68,6 +68,15 @@ export const headerFormDeviations: readonly Deviation[] = describeMistakes("join
     fix: "Write a comma between the pairs only.",
     change: (header) => header.replace(/^(\S+ )/, "$1, "),
   },
+  "header-as-json-by-python": {
+    title: "The header holds a JSON object, as Python's json.dumps writes it",
+    happens: 'The header is OAuth {"name": "value"} where OAuth name="value" belongs.',
+    change: (header) =>
+      `${header
+        .replaceAll('="', '": "')
+        .replaceAll(", ", ', "')
+        .replace(/^OAuth /, 'OAuth {"')}}`,
+  },
   "header-as-json": {
     title: "The header holds a JSON object",
     happens: 'The header is OAuth {"name":"value"} where OAuth name="value" belongs.',

@@ -4,6 +4,7 @@ import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../d
 import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
+import { jsonMembers } from "./join-as-json.ts";
 import { indexesFirst } from "./order-parameters.ts";
 
 const EMPTY_VALUE = /=(?=&|$)/g;
@@ -125,24 +126,6 @@ const writings: Readonly<Record<string, MistakeAt<"joinParameters">>> = {
   },
 };
 
-/** Sorted parameters that are written as JSON, as an object and as a list of pairs. */
-const asJson: readonly JoinMember[] = [
-  {
-    id: "parameters-joined-as-json",
-    title: "The parameters are signed as a JSON object, of one name only the last",
-    happens: 'The third part of the base string is {"name":"value"}, encoded, where name=value belongs.',
-    change: (_joined, sorted) =>
-      JSON.stringify(Object.fromEntries(sorted.map(({ encodedName, encodedValue }) => [encodedName, encodedValue]))),
-  },
-  {
-    id: "parameters-joined-as-json-pairs",
-    title: "The parameters are signed as a JSON list of pairs",
-    happens: 'The third part of the base string is [["name","value"]], encoded, where name=value belongs.',
-    change: (_joined, sorted) =>
-      JSON.stringify(sorted.map(({ encodedName, encodedValue }) => [encodedName, encodedValue])),
-  },
-];
-
 /** What sorted parameters are kept in before one call writes them all. */
 const containers: Readonly<Record<string, readonly [words: string, languages: string, keep: Keep]>> = {
   "": ["", "", (sorted) => sorted],
@@ -192,7 +175,7 @@ const inMap = Object.entries(joinings).map(
 export const joinDeviations: readonly Deviation[] = [
   ...describeMistakes("joinParameters", { ...shared, generated: true }, calls),
   ...describeMistakes("joinParameters", shared, joinings),
-  ...describeMistakes("joinParameters", { ...shared, generated: true }, [...inMap, ...asJson]),
+  ...describeMistakes("joinParameters", { ...shared, generated: true }, [...inMap, ...jsonMembers]),
   ...describeMistakes("joinParameters", shared, writings),
 ];
 
