@@ -26,7 +26,7 @@ import { secretEncodingDeviations } from "./signer/hmac/signing-secret-encoding.
 import { joinDeviations } from "./signer/order/join-parameters.ts";
 import { unsortedDeviations } from "./signer/order/order-parameters.ts";
 import { sortOrderDeviations } from "./signer/order/sort-parameters.ts";
-import { protocolSetDeviations } from "./signer/protocol/protocol-parameter-set.ts";
+import { omittedParameterDeviations, protocolSetDeviations } from "./signer/protocol/protocol-parameter-set.ts";
 import { protocolValueDeviations } from "./signer/protocol/protocol-values.ts";
 import { requestAmountDeviations } from "./signer/request/request-amounts.ts";
 import { requestNameDeviations } from "./signer/request/request-names.ts";
@@ -50,6 +50,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   ...protocolSetDeviations,
   ...collectDeviations,
   ...droppedParameterDeviations,
+  ...omittedParameterDeviations,
   ...droppedValueDeviations,
   ...limitDeviations,
   ...absentFieldDeviations,

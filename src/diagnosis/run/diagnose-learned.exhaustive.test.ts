@@ -135,6 +135,14 @@ it.each<[title: string, stages: Partial<Scheme>]>([
     "The control key is put through what leaves out all but \\w of Unicode",
     { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
   ],
+  // No header is shown, and so it is not said that it lacks them.
+  [
+    "oauth_nonce is left out of the signature",
+    {
+      protocolParameters: (...given) =>
+        reference.protocolParameters(...given).filter(([name]) => name !== "oauth_nonce"),
+    },
+  ],
   [
     'Parameters with the value nothing or "0", those of OAuth too, are left out of the signature',
     {

@@ -69,6 +69,7 @@ export const headerFormDeviations: readonly Deviation[] = describeMistakes("join
     change: (header) => header.replace(/^(\S+ )/, "$1, "),
   },
   "header-as-json-by-python": {
+    generated: true,
     title: "The header holds a JSON object, as Python's json.dumps writes it",
     happens: 'The header is OAuth {"name": "value"} where OAuth name="value" belongs.',
     change: (header) =>
@@ -78,6 +79,7 @@ export const headerFormDeviations: readonly Deviation[] = describeMistakes("join
         .replace(/^OAuth /, 'OAuth {"')}}`,
   },
   "header-as-json": {
+    generated: true,
     title: "The header holds a JSON object",
     happens: 'The header is OAuth {"name":"value"} where OAuth name="value" belongs.',
     change: (header) =>

@@ -40,23 +40,6 @@ const changed = describeMistakes("protocolParameters", shared, {
     links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
     change: (protocol) => protocol.filter(isNotVersion),
   },
-  // Where no header is shown, only that it is not signed is proved: a mistake that says no more is told before a generated one.
-  "oauth-nonce-omitted": {
-    generated: true,
-    title: "oauth_nonce is neither signed nor sent",
-    happens: "It is missing from the header and from the base string.",
-    fix: "Make a new nonce for each request; sign it, and send it.",
-    clauses: ["oauth.nonce", "base-string.1", "header.3"],
-    change: (protocol) => protocol.filter(([name]) => name !== "oauth_nonce"),
-  },
-  "oauth-timestamp-omitted": {
-    generated: true,
-    title: "oauth_timestamp is neither signed nor sent",
-    happens: "It is missing from the header and from the base string.",
-    fix: "Sign and send the seconds since 1970 as oauth_timestamp.",
-    clauses: ["oauth.timestamp", "base-string.1", "header.3"],
-    change: (protocol) => protocol.filter(([name]) => name !== "oauth_timestamp"),
-  },
 });
 
 const notSent = describeMistakes("headerParameters", shared, {
@@ -91,6 +74,31 @@ const added = describeMistakes("protocolParameters", shared, {
 
 /** Other protocol parameters than the five: what is signed and what the header holds change together. */
 export const protocolSetDeviations: readonly Deviation[] = [...changed, ...notSent, ...added];
+
+/**
+ * Parameters that are missing everywhere. They come after those that are only unsigned: where no header is shown, no more
+ * than that is proved, and the first is told.
+ */
+export const omittedParameterDeviations: readonly Deviation[] = describeMistakes(
+  "protocolParameters",
+  { ...shared, generated: true },
+  {
+    "oauth-nonce-omitted": {
+      title: "oauth_nonce is neither signed nor sent",
+      happens: "It is missing from the header and from the base string.",
+      fix: "Make a new nonce for each request; sign it, and send it.",
+      clauses: ["oauth.nonce", "base-string.1", "header.3"],
+      change: (protocol) => protocol.filter(([name]) => name !== "oauth_nonce"),
+    },
+    "oauth-timestamp-omitted": {
+      title: "oauth_timestamp is neither signed nor sent",
+      happens: "It is missing from the header and from the base string.",
+      fix: "Sign and send the seconds since 1970 as oauth_timestamp.",
+      clauses: ["oauth.timestamp", "base-string.1", "header.3"],
+      change: (protocol) => protocol.filter(([name]) => name !== "oauth_timestamp"),
+    },
+  },
+);
 
 function undoEncoding({ task }: SentRequest): readonly SigningTask[] {
   const consumerKey = percentDecode(task.consumerKey);
