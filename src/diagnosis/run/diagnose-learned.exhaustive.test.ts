@@ -126,31 +126,36 @@ it("two rules of separate stages are told by signatures alone", () => {
   ]);
 });
 
-it.each<[title: string, stages: Partial<Scheme>]>([
-  [
-    'In the path, "//" is replaced by "/" before it is encoded',
-    { baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/") },
-  ],
-  [
-    "The control key is put through what leaves out all but \\w of Unicode",
-    { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
-  ],
-  // No header is shown, and so it is not said that it lacks them.
-  [
-    "oauth_nonce is left out of the signature",
-    {
-      protocolParameters: (...given) =>
-        reference.protocolParameters(...given).filter(([name]) => name !== "oauth_nonce"),
-    },
-  ],
-  [
-    'Parameters with the value nothing or "0", those of OAuth too, are left out of the signature',
-    {
-      collectParameters: (...given) =>
-        reference.collectParameters(...given).filter(([, value]) => value !== "" && value !== "0"),
-    },
-  ],
-])("what known mistakes explain in part is told once: %s", (title, stages) => {
+it.each<[title: string, stages: Partial<Scheme>]>(
+  sampleOf<[title: string, stages: Partial<Scheme>]>(
+    [
+      [
+        'In the path, "//" is replaced by "/" before it is encoded',
+        { baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/") },
+      ],
+      [
+        "The control key is put through what leaves out all but \\w of Unicode",
+        { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
+      ],
+      // No header is shown, and so it is not said that it lacks them.
+      [
+        "oauth_nonce is left out of the signature",
+        {
+          protocolParameters: (...given) =>
+            reference.protocolParameters(...given).filter(([name]) => name !== "oauth_nonce"),
+        },
+      ],
+      [
+        'Parameters with the value nothing or "0", those of OAuth too, are left out of the signature',
+        {
+          collectParameters: (...given) =>
+            reference.collectParameters(...given).filter(([, value]) => value !== "" && value !== "0"),
+        },
+      ],
+    ],
+    2,
+  ),
+)("what known mistakes explain in part is told once: %s", (title, stages) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript");
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
