@@ -70,13 +70,17 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
 function readEncoded(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
   const texts = drawn.map(({ nonce }) => Buffer.from(base64Decode(nonce) ?? []).toString("latin1"));
   if (!texts.every((text) => ENCODED.test(text))) return drawn;
-  return drawn.map((one, at) => ({ ...one, nonce: texts[at] ?? "" }));
+  return withNonces(drawn, texts);
 }
 
 /** A name may stand before a clock, too. */
 function withoutShared(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
-  const cut = cutShared(drawn.map(({ nonce }) => nonce));
-  return drawn.slice(0, cut.length).map((one, at) => ({ ...one, nonce: cut[at] ?? "" }));
+  return withNonces(drawn, cutShared(drawn.map(({ nonce }) => nonce)));
+}
+
+/** Puts these in place of the first nonces; what was drawn after them is left out. */
+function withNonces(drawn: readonly DrawnNonce[], nonces: readonly string[]): readonly DrawnNonce[] {
+  return drawn.slice(0, nonces.length).map((one, at) => ({ ...one, nonce: nonces[at] ?? "" }));
 }
 
 function isShort(text: string): boolean {

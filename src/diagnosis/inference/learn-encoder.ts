@@ -13,7 +13,7 @@ import {
 } from "./byte-table.ts";
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
 import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
-import type { LearnedByte, LearnedEncoder, LearnedMistake } from "./learned-statement.ts";
+import type { LearnedByte, LearnedEncoderMistake } from "./learned-statement.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
@@ -79,7 +79,7 @@ export function* learnEncoder(
   passed: readonly Case[],
   given: readonly Deviation[],
   effort: Effort,
-): Steps<LearnedMistake | undefined> {
+): Steps<LearnedEncoderMistake | undefined> {
   const bySize = sortBySize(failures);
   const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
@@ -90,8 +90,8 @@ export function* learnEncoder(
     right: isWritten(place) ? new Set<number>() : bytesRightIn(passed, place),
   }));
   const plausible = lessons.filter(isPlausible);
-  let best: { readonly mistake: LearnedEncoderMistake; readonly count: number } | undefined;
-  const learnEach = function* (budgetOf: (place: EncoderPlace) => number): Steps<LearnedMistake | undefined> {
+  let best: { readonly mistake: WithTable; readonly count: number } | undefined;
+  const learnEach = function* (budgetOf: (place: EncoderPlace) => number): Steps<LearnedEncoderMistake | undefined> {
     for (const lesson of plausible) {
       for (const mistake of yield* learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
         const set = [...given, mistake.deviation];
@@ -135,7 +135,7 @@ function openBudget(most: number, effort: Effort): Budget {
 }
 
 /** Adds which known mistake comes near. */
-function besideNearest(mistake: LearnedEncoderMistake, [first]: readonly Case[]): LearnedMistake {
+function besideNearest(mistake: WithTable, [first]: readonly Case[]): LearnedEncoderMistake {
   const { deviation, learned, table } = mistake;
   const nearest = nearestEncoder(table, first?.mistakes ?? []);
   if (nearest === undefined) return { deviation, learned };
@@ -153,13 +153,12 @@ function readSubjects(
 }
 
 /** An encoder that was learned, with its table. */
-interface LearnedEncoderMistake extends LearnedMistake {
-  readonly learned: LearnedEncoder;
+interface WithTable extends LearnedEncoderMistake {
   readonly table: ByteTable;
 }
 
 /** Learns an encoder: for each place that this one may serve. */
-function* learnAt(lesson: Lesson, budget: Budget): Steps<readonly LearnedEncoderMistake[]> {
+function* learnAt(lesson: Lesson, budget: Budget): Steps<readonly WithTable[]> {
   const table = yield* learnTable(lesson, budget);
   const bytes = allBytes.flatMap((byte): readonly LearnedByte[] => {
     const form = formIn(table, byte);

@@ -180,3 +180,8 @@ export interface LearnedMistake {
   readonly deviation: Deviation;
   readonly learned: LearnedStatement;
 }
+
+/** An encoder that was learned. */
+export interface LearnedEncoderMistake extends LearnedMistake {
+  readonly learned: LearnedEncoder;
+}

@@ -68,27 +68,8 @@ export const headerFormDeviations: readonly Deviation[] = describeMistakes("join
     fix: "Write a comma between the pairs only.",
     change: (header) => header.replace(/^(\S+ )/, "$1, "),
   },
-  "header-as-json-by-python": {
-    generated: true,
-    title: "The header holds a JSON object, as Python's json.dumps writes it",
-    happens: 'The header is OAuth {"name": "value"} where OAuth name="value" belongs.',
-    change: (header) =>
-      `${header
-        .replaceAll('="', '": "')
-        .replaceAll(", ", ', "')
-        .replace(/^OAuth /, 'OAuth {"')}}`,
-  },
-  "header-as-json": {
-    generated: true,
-    title: "The header holds a JSON object",
-    happens: 'The header is OAuth {"name":"value"} where OAuth name="value" belongs.',
-    change: (header) =>
-      header
-        .replaceAll('="', '":"')
-        .replaceAll(", ", ',"')
-        .replace(/^OAuth /, 'OAuth {"')
-        .concat("}"),
-  },
+  "header-as-json-by-python": asJson(" ", ", as Python's json.dumps writes it"),
+  "header-as-json": asJson("", ""),
   "header-scheme-missing": {
     ...scheme(""),
     title: "The header does not start with OAuth",
@@ -120,6 +101,19 @@ function separator(text: string, name: string): HeaderMistake {
     happens: `Between two pairs stands ${name}; the separator is a comma with an optional space after it.`,
     fix: "Separate the pairs by a comma and a space.",
     change: (header) => header.replaceAll(", ", text),
+  };
+}
+
+/** Writes the pairs as a JSON object, with a space behind its colons and commas or none. */
+function asJson(space: "" | " ", writer: string): HeaderMistake {
+  return {
+    generated: true,
+    title: `The header holds a JSON object${writer}`,
+    happens: `The header is OAuth {"name":${space}"value"} where OAuth name="value" belongs.`,
+    change: (header) => {
+      const members = header.replaceAll('="', `":${space}"`).replaceAll(", ", `,${space}"`);
+      return `${members.replace(/^OAuth /, 'OAuth {"')}}`;
+    },
   };
 }
 

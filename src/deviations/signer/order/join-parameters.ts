@@ -5,7 +5,7 @@ import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import { knownEncoders } from "../encoding/encoder-functions.ts";
 import { rewriterOf } from "../encoding/encoder-table.ts";
 import { jsonMembers } from "./join-as-json.ts";
-import { indexesFirst } from "./order-parameters.ts";
+import { indexesFirst, keepLast } from "./order-parameters.ts";
 
 const EMPTY_VALUE = /=(?=&|$)/g;
 const SEPARATOR = /[=&]/g;
@@ -178,10 +178,6 @@ export const joinDeviations: readonly Deviation[] = [
   ...describeMistakes("joinParameters", { ...shared, generated: true }, [...inMap, ...jsonMembers]),
   ...describeMistakes("joinParameters", shared, writings),
 ];
-
-function keepLast(sorted: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name);
-}
 
 function writePair(
   { name, value, encodedName, encodedValue }: EncodedParameter,

@@ -134,6 +134,11 @@ export function indexesFirst(ordered: Parameters): Parameters {
   return [...indexes, ...ordered.filter((parameter) => !isIndex(parameter))];
 }
 
+/** Keeps of sorted parameters of one name the last, as what is kept under keys. */
+export function keepLast(sorted: Parameters): Parameters {
+  return sorted.filter(({ name }, at) => name !== sorted[at + 1]?.name);
+}
+
 /** Whether an object of JavaScript takes a name for an index of an array. */
 function isIndex({ name }: EncodedParameter): boolean {
   return String(Number(name) >>> 0) === name && name !== "4294967295";

@@ -2,7 +2,7 @@ import { percentDecode, percentEncode } from "../../../encoding/percent-encode.t
 import { addBodyHash } from "../../../signing/body-hash.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import { describeMistakes, github } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
 import { changeValues } from "../change-values.ts";
@@ -38,7 +38,7 @@ const changed = describeMistakes("protocolParameters", shared, {
     fix: "Sign and send oauth_version with the value 1.0.",
     clauses: ["oauth.version", "base-string.1", "header.3"],
     links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
-    change: (protocol) => protocol.filter(isNotVersion),
+    change: (protocol) => protocol.filter(isNotNamed("oauth_version")),
   },
 });
 
@@ -49,7 +49,7 @@ const notSent = describeMistakes("headerParameters", shared, {
     fix: 'Write oauth_version="1.0" into the header as well.',
     clauses: ["oauth.version", "header.3"],
     links: github("DotNetOpenAuth/DotNetOpenAuth/issues/28"),
-    change: (parameters) => parameters.filter(isNotVersion),
+    change: (parameters) => parameters.filter(isNotNamed("oauth_version")),
   },
 });
 
@@ -82,23 +82,22 @@ export const protocolSetDeviations: readonly Deviation[] = [...changed, ...notSe
 export const omittedParameterDeviations: readonly Deviation[] = describeMistakes(
   "protocolParameters",
   { ...shared, generated: true },
-  {
-    "oauth-nonce-omitted": {
-      title: "oauth_nonce is neither signed nor sent",
-      happens: "It is missing from the header and from the base string.",
-      fix: "Make a new nonce for each request; sign it, and send it.",
-      clauses: ["oauth.nonce", "base-string.1", "header.3"],
-      change: (protocol) => protocol.filter(([name]) => name !== "oauth_nonce"),
-    },
-    "oauth-timestamp-omitted": {
-      title: "oauth_timestamp is neither signed nor sent",
-      happens: "It is missing from the header and from the base string.",
-      fix: "Sign and send the seconds since 1970 as oauth_timestamp.",
-      clauses: ["oauth.timestamp", "base-string.1", "header.3"],
-      change: (protocol) => protocol.filter(([name]) => name !== "oauth_timestamp"),
-    },
-  },
+  [
+    omitted("nonce", "Make a new nonce for each request; sign it, and send it."),
+    omitted("timestamp", "Sign and send the seconds since 1970 as oauth_timestamp."),
+  ],
 );
+
+function omitted(name: "nonce" | "timestamp", fix: string): MemberAt<"protocolParameters", "clauses"> {
+  return {
+    id: `oauth-${name}-omitted`,
+    title: `oauth_${name} is neither signed nor sent`,
+    happens: "It is missing from the header and from the base string.",
+    fix,
+    clauses: [`oauth.${name}`, "base-string.1", "header.3"],
+    change: (protocol) => protocol.filter(isNotNamed(`oauth_${name}`)),
+  };
+}
 
 function undoEncoding({ task }: SentRequest): readonly SigningTask[] {
   const consumerKey = percentDecode(task.consumerKey);
@@ -116,6 +115,6 @@ function isToken([name]: Parameter): boolean {
   return name === "oauth_token";
 }
 
-function isNotVersion([name]: Parameter): boolean {
-  return name !== "oauth_version";
+function isNotNamed(name: string): (parameter: Parameter) => boolean {
+  return ([other]) => other !== name;
 }

@@ -39,8 +39,8 @@ export function* learnRule(
 ): Steps<LearnedMistake | undefined> {
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
-  const proved = signed(passed).filter(({ replay }) => replay.reproduces(given));
-  const right = signed(passed).filter((one) => !isAmbiguous(one));
+  const passing = signed(passed);
+  const right = passing.filter((one) => !isAmbiguous(one));
   // Names with spaces stand in requests about an ambiguity alone.
   const all = signed(failures);
   const sorted = [...all.filter((one) => !isAmbiguous(one)), ...all.filter(isAmbiguous)];
@@ -49,7 +49,7 @@ export function* learnRule(
     failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
-    proved,
+    proved: passing.filter(({ replay }) => replay.reproduces(given)),
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {

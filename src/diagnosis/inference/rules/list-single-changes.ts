@@ -6,7 +6,8 @@ import { findReplacements } from "./find-replacements.ts";
 import { distinct, type Lesson, type Proposal } from "./lesson.ts";
 import { cutText, replaceTexts } from "./text-rules.ts";
 
-type ChangingProposal = Proposal & { readonly change: (text: string) => string };
+/** A proposal about such a text, and what it makes of it. */
+export type SingleProposal = Proposal & { readonly change: (text: string) => string };
 type Texts = readonly (readonly [from: string, to: string])[];
 
 /** What code replaces in a URL. */
@@ -69,7 +70,7 @@ export function* listSingleChanges(
   text: string,
   shown: Signed,
   { vocabulary }: Lesson,
-): Generator<ChangingProposal> {
+): Generator<SingleProposal> {
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
     yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
@@ -96,7 +97,7 @@ function replacing(
   subject: SingleSubject,
   [from, to]: Texts[number],
   only?: "first" | "start" | "end",
-): ChangingProposal {
+): SingleProposal {
   const texts = [{ from, to }];
   const rule: LearnedReplacement = { kind: "replacement", subject, texts, ...(only !== undefined && { only }) };
   return { rule, subject, change: replaceTexts(rule) };

@@ -24,10 +24,12 @@ interface Signer {
   readonly baseString?: string;
   /** Whether a change explains the smallest failure alone. Default: it explains all. */
   readonly isOfOne?: boolean;
+  /** Whether a change leaves an answer right that passed. Default: none passed. */
+  readonly leavesPassed?: boolean;
 }
 
 /** Proposes changes where whatever is tried explains failures. */
-function proposeFor({ given = [], baseString, isOfOne = false }: Signer): readonly Proposal[] {
+function proposeFor({ given = [], baseString, isOfOne = false, leavesPassed }: Signer): readonly Proposal[] {
   const signed = { signature: "AAAA", ...(baseString !== undefined && { baseString }) };
   const { failures } = judgeSigner(plan, () => signed);
   const vocabulary: Lesson["vocabulary"] = {
@@ -36,12 +38,14 @@ function proposeFor({ given = [], baseString, isOfOne = false }: Signer): readon
     conditions: [],
     numberWritings: {},
   };
-  const explainsAny: Lesson["explainsAny"] = (_, [first]) => !isOfOne || first === failures[0];
+  const proved = leavesPassed === undefined ? [] : failures.slice(-1);
+  const explainsAny: Lesson["explainsAny"] = (_, [first]) =>
+    first !== undefined && proved.includes(first) ? leavesPassed === true : !isOfOne || first === failures[0];
   const proposals = proposeSingleTexts({
     failures,
     signed: failures,
     passed: [],
-    proved: [],
+    proved,
     given,
     vocabulary,
     explainsAny,
@@ -72,6 +76,11 @@ it("proposes nothing of header and body that explains one failure alone", () => 
   expect(subjects).toContain("The signature");
   expect(subjects).not.toContain("The Authorization header");
   expect(subjects).not.toContain("The body");
+});
+
+it("proposes nothing that breaks an answer that passed, and what changes only texts that it does not show", () => {
+  expect(subjectsFor({ leavesPassed: false })).not.toContain("The base string");
+  expect(subjectsFor({ leavesPassed: true })).toContain("The base string");
 });
 
 it("names the text in the rule itself, as reports hold it", () => {

@@ -15,7 +15,7 @@ import type { Case } from "../../replay/case.ts";
 import { isLong, spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 import type { Lesson, Proposal, Proposals } from "./lesson.ts";
-import { listSingleChanges } from "./list-single-changes.ts";
+import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
 type ReadText = (task: SigningTask, scheme: Scheme) => string | undefined;
@@ -53,20 +53,23 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
   const { task, shown } = smallest.evidence;
   const scheme = deviate(reference, lesson.given);
   const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
-  const right = attempt(() => signatureBaseString(task, scheme));
-  for (const [subject, read] of readersFor(shown.baseString, right)) {
+  const rightBase = attempt(() => signatureBaseString(task, scheme));
+  for (const [subject, read] of readersFor(shown.baseString, rightBase)) {
     const text = attempt(() => read(task, scheme));
     yield;
     if (text === undefined) continue;
     const othersOf = (of: readonly Case[]): readonly OtherText[] =>
       withOtherTexts(of, text, (one) => attempt(() => read(one, scheme)));
-    const right = othersOf(lesson.proved);
+    const proved = othersOf(lesson.proved);
+    const isAllowed = (proposal: SingleProposal): boolean =>
+      // A text that was not shown may be another.
+      proved.every((other) => proposal.change(other.text) === other.text || lesson.explainsAny(proposal, [other.one]));
     const tried = new Map<string, boolean>([[text, false]]);
     const explaining = [...listSingleChanges(subject, text, shown, lesson)].filter((proposal) => {
       const becomes = proposal.change(text);
       const explains = tried.get(becomes) ?? lesson.explainsAny(proposal, [smallest]);
       tried.set(becomes, explains);
-      return explains && right.every((one) => proposal.change(one.text) === one.text);
+      return explains && isAllowed(proposal);
     });
     const others = othersOf(spread);
     const count = (proposal: Proposal): number =>
