@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../src/fixtures/wait-until.ts";
+import { attempt } from "../../src/try-compute.ts";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { describeCommandEnd, runCommand } from "./run-command.ts";
 
@@ -22,13 +23,7 @@ function clinging(file: string): string {
 function livingOf(file: string): readonly string[] {
   return readFileSync(file, "utf8")
     .split("\n")
-    .filter((id) => {
-      try {
-        return process.kill(Number(id), 0);
-      } catch {
-        return false;
-      }
-    });
+    .filter((id) => attempt(() => process.kill(Number(id), 0)));
 }
 
 describe.concurrent("runCommand", () => {

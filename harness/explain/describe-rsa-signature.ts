@@ -2,6 +2,7 @@ import { constants, createHash, type KeyObject, verify } from "#crypto";
 import { hashes } from "../../src/deviations/signer/digest-forms.ts";
 import { readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
+import { attempt } from "../../src/try-compute.ts";
 import type { RsaContents } from "./explanation.ts";
 
 const PSS_TRAILER = 0xbc;
@@ -78,9 +79,5 @@ function verifiesAsPss(publicKey: KeyObject, message: string, signature: Uint8Ar
     padding: constants.RSA_PKCS1_PSS_PADDING,
     saltLength: constants.RSA_PSS_SALTLEN_AUTO,
   };
-  try {
-    return verify("sha256", Buffer.from(message, "utf8"), key, signature);
-  } catch {
-    return false;
-  }
+  return attempt(() => verify("sha256", Buffer.from(message, "utf8"), key, signature)) === true;
 }

@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { attempt } from "../../src/try-compute.ts";
 
 /** Returns where a file is, or will be, behind any link: two names of one file give the same. */
 export function placeOf(path: string): string {
@@ -8,9 +9,5 @@ export function placeOf(path: string): string {
 
 /** A folder may be there and have no path any more: the working directory, once it is deleted. */
 function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => realpathSync(path));
 }

@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { attempt } from "../../src/try-compute.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { IsRefusal } from "./refused-statuses.ts";
 
@@ -87,21 +88,12 @@ export function testBody(sign: BodySign): BodyTest {
 
 /** Tests a text for {@link MOST_MS} at most: an answer may be such that a pattern that tries every way takes years. */
 function testInTime(pattern: RegExp, text: string): boolean | undefined {
-  try {
-    return search.runInNewContext({ pattern, text }, { timeout: MOST_MS }) === true;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => search.runInNewContext({ pattern, text }, { timeout: MOST_MS }) === true);
 }
 
 /** Finds the value at a JSON pointer; nothing where there is none or the text is no JSON. */
 function findValue(json: string, pointer: string): unknown {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  let value: unknown = attempt(() => JSON.parse(json));
   for (const escaped of pointer.split("/").slice(1)) {
     const name = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { deriveAccumulated } from "../../src/suite/accumulated/accumulated.ts";
+import { attempt } from "../../src/try-compute.ts";
 import { kindFolders } from "../suite/load-vectors.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
@@ -51,7 +52,7 @@ export function findStrays(folder: string, due: readonly string[]): readonly str
 /** Lists the vector files of a folder that are not due, by path. */
 export function findUnexpected(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
   return kindFolders.flatMap((kind) =>
-    list(join(folder, kind))
+    (attempt(() => readdirSync(join(folder, kind))) ?? [])
       .filter((name) => name.endsWith(".json"))
       .map((name) => `${kind}/${name}`)
       .filter((path) => !due.has(path)),
@@ -71,12 +72,4 @@ function firstDifferingLine(found: string, due: string): number {
   const dueLines = due.split("\n");
   const at = dueLines.findIndex((line, index) => line !== lines[index]);
   return (at < 0 ? dueLines.length : at) + 1;
-}
-
-function list(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

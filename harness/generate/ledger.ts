@@ -4,6 +4,7 @@ import { CountersignError } from "../../src/countersign-error.ts";
 import type { Ledger } from "../../src/suite/find-problems.ts";
 import type { Vector, VectorFile } from "../../src/suite/model/vector.ts";
 import { retiredVectors } from "../../src/suite/retired.ts";
+import { attempt } from "../../src/try-compute.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
 
@@ -45,21 +46,14 @@ function namesIn(task: Vector["task"]): readonly string[] {
  */
 export function readLedger(folder: string): Ledger {
   const path = join(folder, LEDGER);
-  const parsed = parse(readIfThere(path) ?? "{}");
+  const text = readIfThere(path) ?? "{}";
+  const parsed: unknown = attempt(() => JSON.parse(text));
   if (isLedger(parsed)) return parsed;
   throw new CountersignError(
     "ledger-invalid",
     `${path}: expected a JSON object of digests by id, got something else`,
     "Restore the file from version control: it remembers what was published.",
   );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isLedger(value: unknown): value is Ledger {

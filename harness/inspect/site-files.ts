@@ -1,6 +1,7 @@
-import { type Dirent, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { CountersignError } from "../../src/countersign-error.ts";
+import { attempt } from "../../src/try-compute.ts";
 import { packageRoot } from "../package/package.ts";
 
 export interface SiteFile {
@@ -32,7 +33,7 @@ export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
  */
 export function listSite(folder: string, needed: string): SiteFiles {
   const files = new Map(
-    readFolder(folder)
+    (attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [])
       // A link may lead out of the folder.
       .filter((entry) => entry.isFile())
       .map((entry) => {
@@ -47,12 +48,4 @@ export function listSite(folder: string, needed: string): SiteFiles {
     `site ${folder}: expected the built site with ${needed}, got none`,
     "In a checkout, build it: npm run site. The published package holds it.",
   );
-}
-
-function readFolder(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../src/try-compute.ts";
 import { formatJson } from "../generate/format-json.ts";
 import type { Score } from "./scoreboard.ts";
 
@@ -26,14 +27,6 @@ export function appendHistory(folder: string, run: Omit<HistoryEntry, "scores">,
 
 /** Reads the runs of a folder, the first first; none where there is no folder. */
 export function readHistory(folder: string): readonly HistoryEntry[] {
-  const names = listFiles(folder).filter((name) => name.endsWith(".json"));
+  const names = (attempt(() => readdirSync(folder)) ?? []).filter((name) => name.endsWith(".json"));
   return names.sort().map((name): HistoryEntry => JSON.parse(readFileSync(join(folder, name), "utf8")));
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -6,6 +6,7 @@ import type { Suite } from "../../src/judging/suite.ts";
 import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../src/suite/model/vector.ts";
+import { attempt } from "../../src/try-compute.ts";
 import { packageRoot, packageVersion } from "../package/package.ts";
 import { pairKeys } from "./pair-keys.ts";
 import { readFolder } from "./read-folder.ts";
@@ -68,19 +69,11 @@ const smokeModel = z.strictObject({
  */
 function readSmokeSet(folder: string): readonly string[] {
   const path = join(folder, "smoke.json");
-  const parsed = smokeModel.safeParse(parse(path));
+  const parsed = smokeModel.safeParse(attempt(() => JSON.parse(readFileSync(path, "utf8"))));
   if (parsed.success) return parsed.data.vectors;
   throw new CountersignError(
     "smoke-set-invalid",
     `${path}: expected a list of vector ids, version 1, got something else`,
     "Restore it from the package, or write it anew: npm run vectors.",
   );
-}
-
-function parse(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { attempt } from "../../src/try-compute.ts";
 import type { SuiteFile } from "./read-folder.ts";
 
 /** The file that holds the digest of a suite as it was derived. */
@@ -19,9 +20,5 @@ export function digestSuite(files: readonly SuiteFile[]): string {
 
 /** Whether a suite's files have the digest that is published beside them. */
 export function isReleased(folder: string, digest: string): boolean {
-  try {
-    return model.parse(JSON.parse(readFileSync(join(folder, DIGEST), "utf8"))).digest === digest;
-  } catch {
-    return false;
-  }
+  return attempt(() => model.parse(JSON.parse(readFileSync(join(folder, DIGEST), "utf8"))).digest) === digest;
 }

@@ -1,7 +1,6 @@
 import { countCoverage } from "../coverage/coverage.ts";
 import { type CoverageItem, findLacking, nameItem } from "../coverage/coverage-item.ts";
 import type { Diagnosis } from "../diagnosis/diagnosis.ts";
-import { attempt } from "../diagnosis/replay/attempt.ts";
 import { schemeIn } from "../diagnosis/replay/evidence-scheme.ts";
 import type { Implementation } from "../judging/adapter.ts";
 import { compareTexts } from "../judging/mismatch.ts";
@@ -12,6 +11,7 @@ import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
+import { attempt } from "../try-compute.ts";
 import { type CapturedRequest, type CaptureMerchant, keysOf } from "./captured-request.ts";
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";

@@ -1,17 +1,11 @@
 import { nameItem } from "../coverage/coverage-item.ts";
 import { candidateMistakes } from "../deviations/candidates.ts";
 import type { Deviation } from "../deviations/deviation.ts";
-import {
-  type CausePart,
-  describeCause,
-  keyOfSet,
-  mistakesNamed,
-  nameMistake,
-  withExample,
-} from "../diagnosis/describe-cause.ts";
+import { type CausePart, describeCause, keyOfSet, mistakesNamed, nameMistake } from "../diagnosis/describe-cause.ts";
 import type { Attribution, Cause, Diagnosis, NamedMistake } from "../diagnosis/diagnosis.ts";
 import { type DiagnosedVector, diagnose } from "../diagnosis/run/diagnose.ts";
 import type { Judgement } from "../judging/judgement.ts";
+import { limitTo } from "../report/limit-explained.ts";
 import type { Flag } from "../suite/model/vector.ts";
 import { type Attributions, openAttributions } from "./attributions.ts";
 import { invalidFieldsOf } from "./find-flaws.ts";
@@ -139,9 +133,7 @@ function splitBeside(
     );
     return false;
   });
-  const [first] = alone;
-  if (first === undefined) return [];
-  return [{ ...withExample(one, alone.includes(one.example) ? one.example : first), vectors: alone }];
+  return limitTo([one], (id) => alone.includes(id));
 }
 
 /**

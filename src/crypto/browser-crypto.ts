@@ -3,10 +3,11 @@
  * language: with node-forge a signature takes ten times as long, and the page is a fifth larger.
  */
 
+import { attempt } from "../try-compute.ts";
 import { BrowserKey } from "./browser-key.ts";
 import type { Cryptography, PaddedKey } from "./cryptography.ts";
 import { digestInfo, holdsPss, padPkcs1, padPss } from "./pad-signature.ts";
-import { attempt, createPrivateKey } from "./read-browser-key.ts";
+import { createPrivateKey } from "./read-browser-key.ts";
 
 export type { BrowserKey as KeyObject } from "./browser-key.ts";
 export { createHash, createHmac, hash } from "./digests.ts";

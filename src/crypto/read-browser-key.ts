@@ -1,3 +1,4 @@
+import { attempt } from "../try-compute.ts";
 import { BrowserKey } from "./browser-key.ts";
 import type { PemText } from "./cryptography.ts";
 import { contentOf, type DerValue, readDer, readFirst, readInteger, tags } from "./der.ts";
@@ -102,15 +103,6 @@ function valuesIn(value: DerValue | undefined): readonly DerValue[] {
 function algorithmOf(identifier: DerValue | undefined): string {
   const name = contentOf(valuesIn(identifier)[0], tags.identifier).toString("hex");
   return algorithms.get(name) ?? name;
-}
-
-/** Returns what is read, or `undefined` where it cannot be. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }
 
 function textOf(pem: PemText): string {

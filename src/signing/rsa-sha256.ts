@@ -1,5 +1,6 @@
 import { constants, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "#crypto";
 import { CountersignError } from "../countersign-error.ts";
+import { attempt } from "../try-compute.ts";
 import type { RsaPrivateKeyPem } from "./signing-task.ts";
 
 /** "The request builders of the interface accept keys up to 4096 bits" (clause rsa.4). */
@@ -33,11 +34,8 @@ export function privateKeyOf(privateKey: RsaPrivateKeyPem): KeyObject {
 
 /** Whether a signature is the RSASSA-PKCS1-v1_5 SHA-256 signature of a message. Never throws for a bad signature. */
 export function rsaSha256Verifies(publicKey: KeyObject, message: Uint8Array | string, signature: Uint8Array): boolean {
-  try {
-    return verify("sha256", Buffer.from(message), { key: publicKey, padding: constants.RSA_PKCS1_PADDING }, signature);
-  } catch {
-    return false;
-  }
+  const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };
+  return attempt(() => verify("sha256", Buffer.from(message), key, signature)) === true;
 }
 
 /**

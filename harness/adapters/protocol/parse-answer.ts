@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { AdapterRequest, Observation, Signed } from "../../../src/judging/adapter.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A JSON object that was received and not yet read. */
@@ -162,9 +163,5 @@ function show(value: unknown): string {
 
 /** Parses a line of JSON; `undefined` where it is none, or nested as no answer is. */
 export function parseLine(line: string): unknown {
-  try {
-    return readJson(line, ANSWER_LIMITS);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => readJson(line, ANSWER_LIMITS));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { attempt } from "../../../src/try-compute.ts";
 
 /** The processes of one adapter, whatever group and session they put themselves in. Known on Linux alone. */
 export interface MarkedProcesses {
@@ -60,11 +61,8 @@ function kill(pid: number): void {
 
 function listProcesses(): readonly number[] {
   if (process.platform !== "linux") return [];
-  try {
-    return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
-  } catch {
-    return [];
-  }
+  const names = attempt(() => readdirSync("/proc")) ?? [];
+  return names.flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
 }
 
 function nameOf(pid: number): string {
@@ -73,9 +71,5 @@ function nameOf(pid: number): string {
 
 /** Reads a file about a process; nothing where it is gone or another user's. */
 function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "latin1");
-  } catch {
-    return "";
-  }
+  return attempt(() => readFileSync(`/proc/${pid}/${file}`, "latin1")) ?? "";
 }

@@ -1,5 +1,6 @@
 import { fstatSync, writeSync } from "node:fs";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import type { Interruptions } from "../../interrupt/until-interrupted.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { EXIT_MISUSED } from "./exit-codes.ts";
@@ -65,7 +66,8 @@ export function surviveClosedPipe(output: StandardOutput, name: string): void {
 
 /** Makes an output that is a file take the whole of each text: on a full disk Node.js drops the rest, and tells nobody. */
 function writeWhole(output: StandardOutput): void {
-  if (!isFile(output.fd)) return;
+  // A descriptor may have been closed before this process began.
+  if (attempt(() => fstatSync(output.fd).isFile()) !== true) return;
   output._write = (chunk: Uint8Array | string, encoding, done) => {
     try {
       const bytes = typeof chunk === "string" ? Buffer.from(chunk, encoding) : chunk;
@@ -75,15 +77,6 @@ function writeWhole(output: StandardOutput): void {
       done(error instanceof Error ? error : new Error("unknown fault"));
     }
   };
-}
-
-function isFile(fd: number): boolean {
-  try {
-    return fstatSync(fd).isFile();
-  } catch {
-    // It was closed before this process began.
-    return false;
-  }
 }
 
 function describeError(error: unknown): string {

@@ -1,6 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import { untilAborted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { SOURCE_FILE } from "./open-target.ts";
@@ -43,7 +44,7 @@ export function watchFiles(file: string): FileWatch {
   const folders = new Map([[folder, open(folder, notice)]]);
   const openNew = (): readonly string[] =>
     listFolders(folder).flatMap((path) => {
-      const [opened] = folders.has(path) ? [] : attempt(() => open(path, notice));
+      const opened = folders.has(path) ? undefined : attempt(() => open(path, notice));
       if (opened === undefined) return [];
       folders.set(path, opened);
       return [path];
@@ -55,7 +56,7 @@ export function watchFiles(file: string): FileWatch {
       watched.watcher.close();
       folders.delete(path);
     }
-    const names = openNew().flatMap((path) => attempt(() => readdirSync(path)).flat());
+    const names = openNew().flatMap((path) => attempt(() => readdirSync(path)) ?? []);
     const source = names.find(isSource);
     if (source !== undefined) notice(source);
   };
@@ -110,7 +111,7 @@ function open(folder: string, onChange: (name: string) => void): WatchedFolder {
 }
 
 function identityOf(folder: string): string | undefined {
-  const [stats] = attempt(() => statSync(folder, { bigint: true }));
+  const stats = attempt(() => statSync(folder, { bigint: true }));
   return stats && `${stats.dev} ${stats.ino}`;
 }
 
@@ -121,18 +122,10 @@ function listFolders(root: string): readonly string[] {
   for (let depth = 0; depth < MAX_DEPTH && found.length < MAX_FOLDERS; depth++) {
     found.push(...level.slice(0, MAX_FOLDERS - found.length));
     level = level.flatMap((folder) =>
-      attempt(() => readdirSync(folder, { withFileTypes: true }))
-        .flat()
-        .flatMap((entry) => (entry.isDirectory() && !MADE.test(entry.name) ? [join(folder, entry.name)] : [])),
+      (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) =>
+        entry.isDirectory() && !MADE.test(entry.name) ? [join(folder, entry.name)] : [],
+      ),
     );
   }
   return found;
-}
-
-function attempt<Result>(work: () => Result): readonly Result[] {
-  try {
-    return [work()];
-  } catch {
-    return [];
-  }
 }

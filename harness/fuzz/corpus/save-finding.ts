@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../../src/try-compute.ts";
 import { placeFile, replaceFile } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
 import { attempting, pathsOf, readFindingFile } from "./corpus.ts";
@@ -36,13 +37,9 @@ function write(folder: string, finding: Finding, writeFile: typeof replaceFile):
   if (vectors !== undefined) writeFile(paths.vectors, vectors);
 }
 
+/** Reads the finding that is kept; `undefined` where there is none, or none that we can read. */
 function readStored(folder: string, finding: Finding): Finding | undefined {
-  try {
-    return readFindingFile(pathsOf(folder, finding).finding, finding.property);
-  } catch {
-    // There is none, or none that we can read.
-    return undefined;
-  }
+  return attempt(() => readFindingFile(pathsOf(folder, finding).finding, finding.property));
 }
 
 function isFurther(finding: Finding, other: Finding): boolean {

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CountersignError } from "../../../src/countersign-error.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import { isTypeScript } from "../../adapters/module/declare-module.ts";
 import { excerpt } from "../../adapters/protocol/excerpt.ts";
 import { AdapterProcess, describeEnd } from "../../adapters/stdio/adapter-process.ts";
@@ -93,11 +94,7 @@ export function runJob(order: JobOrder, onNews: (news: JobNews) => void, limits:
 
 /** Reads a line of JSON without checking its shape: only our own host writes them. */
 function readMessage(line: string): JobMessage | undefined {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(line));
 }
 
 export function restoreFault({ code, message, hint }: JobFault): CountersignError {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { fewOr } from "../../../src/fixtures/sample.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { openCorpus } from "../corpus/corpus.ts";
 import type { PlantedSetup } from "../fixtures/planted-properties.mjs";
@@ -40,20 +41,9 @@ function runAndKill(corpus: string, seed: number, setup: PlantedSetup, death: De
   });
 }
 
+/** Kills a process, if it is not quicker. */
 function kill(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It was quicker.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  attempt(() => process.kill(pid, "SIGKILL"));
 }
 
 it("a campaign that is killed at any moment loses no finding that it reported, and leaves no process behind", async () => {
@@ -72,7 +62,7 @@ it("a campaign that is killed at any moment loses no finding that it reported, a
     const lines = await runAndKill(corpus, round + 1, setup, { afterMs: DEATHS[round % DEATHS.length] ?? 0, others });
     expect(lines.length).toBeGreaterThan(0);
     for (const id of lines) printed.add(id);
-    await expect.poll(() => own().filter(isAlive)).toEqual([]);
+    await expect.poll(() => own().filter((pid) => attempt(() => process.kill(pid, 0)))).toEqual([]);
   }
   const { findings, faults } = openCorpus(corpus);
   expect(faults).toEqual([]);

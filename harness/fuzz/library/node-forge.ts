@@ -1,4 +1,5 @@
 import forge from "node-forge";
+import { attempt } from "../../../src/try-compute.ts";
 
 /** ASN.1 of DigestInfo for SHA-256, up to the digest (RFC 8017, section 9.2). */
 const DIGEST_INFO_OF_SHA256 = "3031300d060960864801650304020105000420";
@@ -27,14 +28,9 @@ export function forgePair(pkcs1: string, spki: string): ForgePair {
   const digits = publicKey.n.bitLength() / 4;
   return {
     sign: (message) => forge.util.encode64(privateKey.sign(sha256(message))),
-    verifies(message, signature) {
-      try {
-        return publicKey.verify(sha256(message).digest().bytes(), forge.util.decode64(signature));
-      } catch {
-        // Thrown where the padding is wrong; a wrong digest returns false.
-        return false;
-      }
-    },
+    // It throws where the padding is wrong, and returns false for a wrong digest.
+    verifies: (message, signature) =>
+      attempt(() => publicKey.verify(sha256(message).digest().bytes(), forge.util.decode64(signature))) === true,
     open: (signature) => forge.util.bytesToHex(publicKey.encrypt(forge.util.decode64(signature), "RAW")),
     block: (message) =>
       `0001${`00${DIGEST_INFO_OF_SHA256}${sha256(message).digest().toHex()}`.padStart(digits - 4, "f")}`,

@@ -3,6 +3,7 @@ import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
 import type { OperationName } from "../../../src/spec/operations.ts";
+import { attempt } from "../../../src/try-compute.ts";
 import type { GatewayReason } from "../refusal.ts";
 
 export type ReceivedOutcome =
@@ -34,12 +35,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  */
 export function readText(bytes: Buffer): string {
   const text = bytes.toString("latin1");
-  if (ASCII.test(text)) return text;
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return text;
-  }
+  return ASCII.test(text) ? text : (attempt(() => utf8.decode(bytes)) ?? text);
 }
 
 /** Decodes a header's value, which Node gives as one character a byte, like {@link readText}. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { percentDecodeLeniently } from "../../../src/encoding/percent-encode.ts";
 
 /** A place on the site: `#/suite/order/plain?kind=signing`. It stands behind the hash, so that a file is as good as a server. */
 export interface Address {
@@ -12,7 +13,7 @@ export interface Address {
 /** Reads the part of a location from `#` on; percent-encoding that is broken is taken as it stands. */
 export function parseAddress(hash: string): Address {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
-  const [view = "", ...subject] = path.split("/").map(decodeLoosely);
+  const [view = "", ...subject] = path.split("/").map(percentDecodeLeniently);
   return { view, subject: subject.join("/"), query: Object.fromEntries(new URLSearchParams(query)) };
 }
 
@@ -39,12 +40,4 @@ export function useAddress(): Address {
 export function replaceAddress(address: Partial<Address> & Pick<Address, "view">): void {
   history.replaceState(null, "", formatAddress(address));
   dispatchEvent(new HashChangeEvent("hashchange"));
-}
-
-function decodeLoosely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,6 @@
+import { percentDecode } from "../../encoding/percent-encode.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import { attempt } from "../../try-compute.ts";
 import { isProtocol, right, splitPair } from "./right-stages.ts";
 import type { SignedParts, Stages } from "./staged-verifier.ts";
 import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
@@ -69,17 +71,13 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
     },
     "body-unreadable-unsigned": {
       happens: "Signs nothing of a body whose escapes it cannot read.",
-      instead: { splitBody: (body, type) => (isReadable(body) ? right.splitBody(body, type) : []) },
+      instead: { splitBody: (body, type) => (percentDecode(body) === undefined ? [] : right.splitBody(body, type)) },
       caughtBy: "surroundings/escape-broken-body-unsigned surroundings/bytes-broken-body-unsigned",
     },
     "body-latin1-fallback": {
       happens: "Reads as ISO-8859-1 what is not UTF-8.",
       instead: {
-        decodeBodyText: (raw, type) =>
-          orElse(
-            () => right.decodeBodyText(raw, type),
-            () => latin1(raw),
-          ),
+        decodeBodyText: (raw, type) => attempt(() => right.decodeBodyText(raw, type)) ?? latin1(raw),
       },
       caughtBy: "malformed-body/body-latin1",
     },
@@ -92,11 +90,7 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
       happens: "Keeps escapes that cannot be read as they are, and signs them so.",
       instead: {
         splitBody: (body) => body.split("&").map(splitPair),
-        decodeBodyText: (raw, type) =>
-          orElse(
-            () => right.decodeBodyText(raw, type),
-            () => raw,
-          ),
+        decodeBodyText: (raw, type) => attempt(() => right.decodeBodyText(raw, type)) ?? raw,
       },
       caughtBy:
         "deviations/body-unescaped malformed-signed/body-raw-* malformed-signed/body-broken-escape malformed-signed/body-cut-escape",
@@ -230,14 +224,6 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
   }),
 ];
 
-function orElse(first: () => string, second: () => string): string {
-  try {
-    return first();
-  } catch {
-    return second();
-  }
-}
-
 /** Trusts the body's own encoding, and encodes the protocol parameters. */
 function rawBaseString({ method, url, parameters }: SignedParts, { encode, sort }: Stages): string {
   const encoded = parameters.map((pair): Parameter => (isProtocol(pair) ? [pair[0], encode(pair[1])] : pair));
@@ -258,15 +244,6 @@ function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[])
 /** Signs other values in the body than came. */
 function signingValues(read: (value: string, name: string) => string): StageChange {
   return signingBody((body) => body.map(([name, value]) => [name, read(value, name)]));
-}
-
-function isReadable(raw: string): boolean {
-  try {
-    // A call whose result nobody uses is left out by bundlers, though it may throw.
-    return decodeURIComponent(raw).isWellFormed();
-  } catch {
-    return false;
-  }
 }
 
 /** Reads each byte of a form text as a character. */

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../signing/parameter.ts";
+import { attempt } from "../../try-compute.ts";
 import { isProtocol, right } from "./right-stages.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
@@ -148,13 +149,9 @@ export const headerDeviations: readonly VerifierDeviation[] = [
     "header-text-unchecked": {
       happens: "Decodes in the header what can be decoded, and takes the rest as it stands.",
       instead: {
-        decodeHeaderValue: (raw, name) => {
-          try {
-            return right.decodeHeaderValue(raw, name);
-          } catch {
-            return raw.replace(/\\(.)/g, "$1").replace(/%([0-9A-F]{2})/g, (_, hex: string) => byteOf(hex));
-          }
-        },
+        decodeHeaderValue: (raw, name) =>
+          attempt(() => right.decodeHeaderValue(raw, name)) ??
+          raw.replace(/\\(.)/g, "$1").replace(/%([0-9A-F]{2})/g, (_, hex: string) => byteOf(hex)),
       },
       caughtBy: "malformed-signed/nonce-*",
     },

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "#crypto";
+import { attempt } from "../../try-compute.ts";
 import { right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
@@ -171,11 +172,7 @@ export function sameCString(one: Buffer, other: Buffer): boolean {
 /** Whether a text matches a pattern in which some characters stand for others. */
 function matchesAsPattern(text: string, pattern: string, meanings: Readonly<Record<string, string>>): boolean {
   const parts = [...pattern].map((one) => meanings[one] ?? one.replace(/[^A-Za-z0-9]/, "\\$&"));
-  try {
-    return new RegExp(`^${parts.join("")}$`).test(text);
-  } catch {
-    return false;
-  }
+  return attempt(() => new RegExp(`^${parts.join("")}$`).test(text)) === true;
 }
 
 function sum(bytes: Buffer): number {

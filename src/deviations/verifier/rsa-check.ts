@@ -1,4 +1,5 @@
 import { constants, createHash, publicDecrypt, verify } from "#crypto";
+import { attempt } from "../../try-compute.ts";
 import { sameCString } from "./mac-comparison.ts";
 import { publicKeyOf, right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
@@ -165,13 +166,7 @@ function alsoDigest(digest: string): StageChange {
 
 function alsoHolding(holds: (pem: string, baseString: string, signature: Buffer) => boolean): StageChange {
   return {
-    rsaHolds: (pem, baseString, signature) => {
-      try {
-        return right.rsaHolds(pem, baseString, signature) || holds(pem, baseString, signature);
-      } catch {
-        return false;
-      }
-    },
+    rsaHolds: (...given) => attempt(() => right.rsaHolds(...given) || holds(...given)) === true,
   };
 }
 

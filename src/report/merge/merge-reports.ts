@@ -1,6 +1,4 @@
 import { CountersignError } from "../../countersign-error.ts";
-import { withExample } from "../../diagnosis/describe-cause.ts";
-import type { Diagnosis } from "../../diagnosis/diagnosis.ts";
 import { formatNote, type IncidentKind, joinNotes, type Note, type Tolerance } from "../../judging/note.ts";
 import type { PlannedVector } from "../../judging/plan.ts";
 import { describeUnasked } from "../../judging/policy.ts";
@@ -8,6 +6,7 @@ import type { Verdict } from "../../judging/verdict.ts";
 import { UNEXPLAINED, wayOfFailing } from "../baseline.ts";
 import { composeCampaign } from "../compose-campaign.ts";
 import { composeReport } from "../compose-report.ts";
+import { limitExplained } from "../limit-explained.ts";
 import { joinProfiles } from "../profiles.ts";
 import type { BaselineOutcome, PolicySummary, Report, SuiteSummary } from "../report.ts";
 import { checkCounts, checkWhole, profilesOf } from "./check-counts.ts";
@@ -133,27 +132,10 @@ function explain(parts: readonly Report[], verdicts: readonly Verdict[]): Pick<R
   const joined = new Set(verdicts.map(({ id }) => id));
   const held = parts.map((part) => {
     const ids = new Set(part.verdicts.map(({ id }) => id).filter((id) => joined.has(id)));
-    const diagnosis = limitTo(part.diagnosis, ids);
-    return {
-      diagnosis: diagnosis.map((one) => ({ ...one, unsettled: one.unsettled.filter((id) => ids.has(id)) })),
-      unexplained: limitTo(part.unexplained, ids),
-    };
+    return limitExplained(part, (id) => ids.has(id));
   });
   const [diagnoses, residuals] = [held.map(({ diagnosis }) => diagnosis), held.map(({ unexplained }) => unexplained)];
   return { diagnosis: joinDiagnosis(diagnoses, verdicts), unexplained: joinUnexplained(residuals, verdicts) };
-}
-
-function limitTo<Entry extends Pick<Diagnosis, "vectors" | "example" | "signed">>(
-  entries: readonly Entry[],
-  ids: ReadonlySet<string>,
-): readonly Entry[] {
-  return entries.flatMap((entry) => {
-    const vectors = entry.vectors.filter((id) => ids.has(id));
-    const [first] = vectors;
-    return first === undefined
-      ? []
-      : [{ ...withExample(entry, ids.has(entry.example) ? entry.example : first), vectors }];
-  });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
-import { reference } from "../../../signing/reference.ts";
 import { candidateMistakes } from "../../candidates.ts";
-import { deviate } from "../../deviation.ts";
+import { schemeBy } from "../../fixtures/scheme-by.ts";
 
-const [mistake] = candidateMistakes.filter(({ id }) => id === "base-string-go-formatted");
+const scheme = schemeBy(candidateMistakes, "base-string-go-formatted");
 
 // From fmt.Sprintf of Go 1.19.
 it.each([
@@ -11,7 +10,6 @@ it.each([
   ["%C3%A9%41%", "%!C(MISSING)3%!A(MISSING)9%"],
   ["%25E2%251000001a%3D", "%!E(MISSING)2%!(NOVERB)"],
 ])("%s is taken for a format by Go", (text, written) => {
-  const scheme = deviate(reference, mistake === undefined ? [] : [mistake]);
   const bytes = scheme.baseStringBytes(text, { parameters: [] } as never);
   expect(typeof bytes === "string" ? bytes : Buffer.from(bytes).toString()).toBe(written);
 });

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { pairs } from "../../../fixtures/pairs.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { deviate } from "../../deviation.ts";
 import { listPublished } from "../../family.ts";
+import { listUntested, schemeBy } from "../../fixtures/scheme-by.ts";
 import { bodyEncodings } from "../encoding/encodings.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameter-set.ts";
@@ -15,14 +17,8 @@ const deviations = [
   ...listPublished([bodyEncodings]),
   ...bodyFormDeviations,
 ];
-const protocol: readonly Parameter[] = [
-  ["oauth_consumer_key", "acme"],
-  ["oauth_timestamp", "1669966913"],
-];
-const ab: readonly Parameter[] = [
-  ["a", "1 +\u00e9"],
-  ["b", "x&y"],
-];
+const protocol: readonly Parameter[] = pairs("oauth_consumer_key", "acme", "oauth_timestamp", "1669966913");
+const ab: readonly Parameter[] = pairs("a", "1 +\u00e9", "b", "x&y");
 
 /** Written by hand: the body that is sent of which parameters, with the signature `s=`. */
 const rows: readonly (readonly [id: string, parameters: readonly Parameter[], body: string])[] = [
@@ -36,30 +32,9 @@ const rows: readonly (readonly [id: string, parameters: readonly Parameter[], bo
   ["body-order", ab, "b=x%26y&a=1%20%2B%C3%A9"],
   ["body-changed-after-signing", [["amount", "10.50"]], "amount=10.5"],
   ["body-changed-after-signing", [["amount", "100.00"]], "amount=100"],
-  [
-    "body-changed-after-signing",
-    [
-      ["amount", "100"],
-      ["b", "1.50"],
-    ],
-    "amount=100&b=1.50",
-  ],
-  [
-    "body-empty-values-dropped",
-    [
-      ["a", ""],
-      ["b", "0"],
-    ],
-    "b=0",
-  ],
-  [
-    "body-values-trimmed",
-    [
-      ["a", " x y\t"],
-      [" b", "z"],
-    ],
-    "a=x%20y&%20b=z",
-  ],
+  ["body-changed-after-signing", pairs("amount", "100", "b", "1.50"), "amount=100&b=1.50"],
+  ["body-empty-values-dropped", pairs("a", "", "b", "0"), "b=0"],
+  ["body-values-trimmed", pairs("a", " x y\t", " b", "z"), "a=x%20y&%20b=z"],
   ["body-normalised", [["e\u0301", "e\u0301 \ufb01"]], "%C3%A9=%C3%A9%20%EF%AC%81"],
   ["body-semicolon", ab, "a=1%20%2B%C3%A9;b=x%26y"],
   ["body-empty", ab, ""],
@@ -80,20 +55,12 @@ const rows: readonly (readonly [id: string, parameters: readonly Parameter[], bo
   ["body-bom-or-newline", [["a", "1"]], "a=1\r\n"],
   ["body-bom", [["a", "1"]], "\ufeffa=1"],
   ["body-leading-question-mark", [["a", "1"]], "?a=1"],
-  [
-    "body-amp-entity",
-    [
-      ["a", "1"],
-      ["b", "2"],
-    ],
-    "a=1&amp;b=2",
-  ],
+  ["body-amp-entity", pairs("a", "1", "b", "2"), "a=1&amp;b=2"],
 ];
 
 describe("mistakes about the body", () => {
   it.each(rows)("%s of %j", (id, parameters, body) => {
-    const deviation = deviations.find((one) => one.id === id);
-    const scheme = deviate(reference, deviation === undefined ? [] : [deviation]);
+    const scheme = schemeBy(deviations, id);
     const listed = scheme.bodyParameters(parameters, protocol, "header", "s=");
     const encoded = listed.map(
       ([name, value]): Parameter => [scheme.encodeBodyText(name), scheme.encodeBodyText(value)],
@@ -102,8 +69,7 @@ describe("mistakes about the body", () => {
   });
 
   it("have a row each, those that are published", () => {
-    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
-    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
+    expect(listUntested(deviations, rows)).toEqual([]);
   });
 });
 

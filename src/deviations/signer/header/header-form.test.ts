@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { pairs } from "../../../fixtures/pairs.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
-import { reference } from "../../../signing/reference.ts";
-import { deviate } from "../../deviation.ts";
 import { listPublished } from "../../family.ts";
+import { schemeBy } from "../../fixtures/scheme-by.ts";
 import { headerEncodings } from "../encoding/encodings.ts";
 import { headerFormDeviations } from "./header-form.ts";
 import { headerParameterDeviations } from "./header-parameters.ts";
@@ -16,10 +16,7 @@ const deviations = [
 ];
 
 /** Two of the five suffice for most rows. */
-const protocol: readonly Parameter[] = [
-  ["oauth_nonce", "n (1)/x"],
-  ["oauth_timestamp", "1669966913"],
-];
+const protocol: readonly Parameter[] = pairs("oauth_nonce", "n (1)/x", "oauth_timestamp", "1669966913");
 const [nonce, signature, time] = [
   'oauth_nonce="n%20%281%29%2Fx"',
   'oauth_signature="a%2B%2F%3D"',
@@ -97,8 +94,7 @@ const withKey: readonly (readonly [id: string, header: string, login: string])[]
 ];
 
 function writeHeader(id: string, parameters: readonly Parameter[]): string {
-  const deviation = deviations.find((one) => one.id === id);
-  const scheme = deviate(reference, deviation === undefined ? [] : [deviation]);
+  const scheme = schemeBy(deviations, id);
   const listed = scheme.headerParameters(parameters, "a+/=", undefined);
   return scheme.joinHeader(listed.map(([name, value]) => [name, scheme.encodeHeaderValue(value, name)]));
 }
@@ -118,12 +114,7 @@ describe("mistakes about the Authorization header", () => {
   });
 
   it("compose", () => {
-    const both = deviations.filter(({ id }) => id === "header-unquoted" || id === "header-wrong-separator");
-    expect(
-      deviate(reference, both).joinHeader([
-        ["a", "1"],
-        ["b", "2"],
-      ]),
-    ).toBe("OAuth a=1&b=2");
+    const { joinHeader } = schemeBy(deviations, "header-unquoted", "header-wrong-separator");
+    expect(joinHeader(pairs("a", "1", "b", "2"))).toBe("OAuth a=1&b=2");
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reference } from "../../../signing/reference.ts";
-import { deviate } from "../../deviation.ts";
 import { makeAll } from "../../family.ts";
+import { listUntested, schemeBy } from "../../fixtures/scheme-by.ts";
 import { signingKeyDeviations } from "./signing-key.ts";
 import { signingSecretDeviations } from "./signing-secret.ts";
 import { secretEncodingDeviations } from "./signing-secret-encoding.ts";
@@ -75,18 +74,15 @@ const request = { consumerKey: "merchant", method: "POST", url, nonce: "n1", tim
 
 describe("mistakes about the signing key", () => {
   it.each(rows)("%s makes of %j", (id, secret, key) => {
-    const deviation = deviations.find((one) => one.id === id);
-    expect(deviation).toBeDefined();
-    expect(deviate(reference, deviation === undefined ? [] : [deviation]).signingKey(secret, request)).toBe(key);
+    expect(schemeBy(deviations, id).signingKey(secret, request)).toBe(key);
   });
 
   it("have a row each, those that are published", () => {
-    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
-    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
+    expect(listUntested(deviations, rows)).toEqual([]);
   });
 
   it("compose", () => {
-    const both = deviations.filter(({ id }) => id === "key-whitespace" || id === "key-missing-ampersand");
-    expect(deviate(reference, both).signingKey("secret", request)).toBe("secret\n");
+    const { signingKey } = schemeBy(deviations, "key-whitespace", "key-missing-ampersand");
+    expect(signingKey("secret", request)).toBe("secret\n");
   });
 });

@@ -1,4 +1,5 @@
 import { constants, type KeyObject, publicDecrypt } from "#crypto";
+import { attempt } from "../../../try-compute.ts";
 import type { HashName } from "../digest-forms.ts";
 
 /** An RSA signature with what the registered public key makes of it (RFC 8017, section 5.2.2). */
@@ -26,11 +27,7 @@ export function recoverSignature(publicKey: KeyObject, bytes: Uint8Array): Recov
 function recoverBlock(publicKey: KeyObject, bytes: Uint8Array): Uint8Array | undefined {
   // OpenSSL would take a shorter one for a number with zeros before it; a verifier does not (RFC 8017, section 8.2.2).
   if (bytes.length !== Math.ceil((publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8)) return undefined;
-  try {
-    return publicDecrypt({ key: publicKey, padding: constants.RSA_NO_PADDING }, bytes);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => publicDecrypt({ key: publicKey, padding: constants.RSA_NO_PADDING }, bytes));
 }
 
 /** Strips `00 01 FF … FF 00` (RFC 8017, section 9.2), with at least eight `FF`. */

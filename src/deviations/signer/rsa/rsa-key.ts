@@ -2,6 +2,7 @@ import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+import { attempt } from "../../../try-compute.ts";
 import { describeMistakes, github, type MistakeAt } from "../../describe-mistakes.ts";
 import { type HashName, hashes } from "../digest-forms.ts";
 import { rsaLines } from "../right-lines.ts";
@@ -130,16 +131,8 @@ function pss(algorithm: HashName): RsaMistake {
     recognizes({ block, bytes, publicKey }, message) {
       // RFC 8017, section 9.1.2: its block ends with BC.
       if (block?.at(-1) !== 0xbc) return false;
-      try {
-        return verify(
-          algorithm,
-          message,
-          { key: publicKey, ...padded, saltLength: constants.RSA_PSS_SALTLEN_AUTO },
-          bytes,
-        );
-      } catch {
-        return false;
-      }
+      const key = { key: publicKey, ...padded, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
+      return attempt(() => verify(algorithm, message, key, bytes)) === true;
     },
   };
 }

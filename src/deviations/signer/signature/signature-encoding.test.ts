@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reference } from "../../../signing/reference.ts";
-import { deviate } from "../../deviation.ts";
 import { makeAll } from "../../family.ts";
+import { listUntested, schemeBy } from "../../fixtures/scheme-by.ts";
 import { signatureEncodingDeviations } from "./signature-encoding.ts";
 import { signatureTextDeviations } from "./signature-text.ts";
 
@@ -53,20 +52,15 @@ const rows: readonly (readonly [id: string, bytes: Uint8Array, text: string])[] 
 
 describe("mistakes about the text of the signature", () => {
   it.each(rows)("%s", (id, bytes, text) => {
-    const deviation = deviations.find((one) => one.id === id);
-    const scheme = deviate(reference, deviation === undefined ? [] : [deviation]);
-    expect(scheme.encodeSignature(bytes, "secret&")).toBe(text);
+    expect(schemeBy(deviations, id).encodeSignature(bytes, "secret&")).toBe(text);
   });
 
   it("have a row each, those that are published", () => {
-    const published = deviations.filter(({ generated }) => generated !== true).map(({ id }) => id);
-    expect(published.filter((id) => !rows.some(([tested]) => tested === id))).toEqual([]);
+    expect(listUntested(deviations, rows)).toEqual([]);
   });
 
   it("compose to what Ruby's encode64 writes", () => {
-    const both = deviations.filter(
-      ({ id }) => id === "base64-wrapped-at-60-with-lf" || id === "signature-trailing-newline",
-    );
-    expect(deviate(reference, both).encodeSignature(zeros, "")).toBe(`${A(60)}\n${A(20)}\n`);
+    const { encodeSignature } = schemeBy(deviations, "base64-wrapped-at-60-with-lf", "signature-trailing-newline");
+    expect(encodeSignature(zeros, "")).toBe(`${A(60)}\n${A(20)}\n`);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
-import { reference } from "../../../signing/reference.ts";
-import { deviate } from "../../deviation.ts";
+import { schemeBy } from "../../fixtures/scheme-by.ts";
 import { valueCutDeviations } from "./cut-value.ts";
 
 const a = (times: number): string => "a".repeat(times);
@@ -20,9 +19,7 @@ describe("a value that is cut at 32 bytes", () => {
     ["half of it", "-bytes-split", `${a(31)}é`, `${a(31)}%C3`],
     ["an escape is one byte", "-bytes-split", "%".repeat(33), "%25".repeat(32)],
   ])("%s (%s)", (_name, variant, value, encoded) => {
-    const mistake = valueCutDeviations.find(({ id }) => id === `value-cut-at-32${variant}`);
-    if (mistake === undefined) throw new TypeError("no such mistake");
-    const { encodeValue } = deviate(reference, [mistake]);
+    const { encodeValue } = schemeBy(valueCutDeviations, `value-cut-at-32${variant}`);
     expect(encodeValue(value, "a")).toBe(encoded);
     expect(encodeValue(value, "oauth_own")).toBe(encoded);
     expect(encodeValue(value, "oauth_nonce")).toBe(percentEncode(value));

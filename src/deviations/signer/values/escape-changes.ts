@@ -1,4 +1,4 @@
-import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { percentDecode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { escapeFunctions } from "./functions/escape-functions.ts";
 import { namedCharacters } from "./unescape-html.ts";
 import type { TextChange } from "./white-space-changes.ts";
@@ -135,7 +135,7 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "backslash-n-as-line-feed": (text) => text.replaceAll("\\n", "\n"),
   "js-replacement-patterns": (text) => text.replace(/\$[$&`']/g, (pattern) => PATTERNS[pattern] ?? pattern),
   "js-decode-uri-component": percentDecodeLeniently,
-  "go-query-unescape": (text) => attempt(() => decodeURIComponent(text.replaceAll("+", " ")), text),
+  "go-query-unescape": (text) => percentDecode(text.replaceAll("+", " ")) ?? text,
   "python-unquote": unquote,
   "python-unquote-plus": (text) => unquote(text.replaceAll("+", " ")),
   "java-url-decoder": (text) => (/%(?![0-9a-f]{2})/i.test(text) ? text : unquote(text.replaceAll("+", " "))),
@@ -154,14 +154,6 @@ function readCEscape(code: string): string {
 /** Decodes escapes run by run, with U+FFFD for what is not UTF-8. */
 function unquote(text: string): string {
   return text.replace(ESCAPES, (run) => UTF8.decode(Buffer.from(run.replaceAll("%", ""), "hex")));
-}
-
-function attempt(decode: () => string, text: string): string {
-  try {
-    return decode();
-  } catch {
-    return text;
-  }
 }
 
 /** Writes a character as the shortest escape of a code point in Python. */
