@@ -87,7 +87,7 @@ function describeIncomplete(report: Report, all: string): string | undefined {
     return `gave no answer that decides to ${totals.errored} of ${all}`;
   }
   const lacking = findLacking(coverage).length;
-  if (lacking > 0 && faultsOf(totals) === 0) {
+  if (lacking > 0 && totals.failed + totals.errored === 0) {
     return `passes all ${all}, but exercises too little to be certified: ${plural(lacking, "thing")} ${lacking === 1 ? "is" : "are"} missing`;
   }
   if (isShortOfPolicy(report) && countJudged(totals) > 0) return undefined;
@@ -115,10 +115,6 @@ function describeLower({ totals: { tolerated = 0 }, verdicts }: Report, before: 
 /** Names the method of a run that was narrowed to it: such a run says nothing of the other one. */
 function nameMethod({ suite: { selection } }: Report): string {
   return selection?.method === undefined ? "" : `${clip(selection.method, METHOD_LIMIT)} `;
-}
-
-function faultsOf({ failed, errored }: Report["totals"]): number {
-  return failed + errored;
 }
 
 /** Describes what a captured client was required to exercise, and no request of it did. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { verifierNamed } from "../../src/deviations/fixtures/verifier-named.ts";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import { type Verify, verifierWith } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { fewOr, sampleOf } from "../../src/fixtures/sample.ts";
@@ -12,12 +13,6 @@ const RUNS = fewOr(500, 2_000);
 const MORE_RUNS = fewOr(1_000, 2_000);
 /** Milliseconds to wait for verifiers that never answer. */
 const IMPATIENCE_MS = 300;
-
-const deviationNamed = (id: string): Verify => {
-  const deviation = verifierCatalogue.find((one) => one.id === id);
-  if (deviation === undefined) throw new TypeError(`${id}: no such deviation`);
-  return deviation.verify;
-};
 
 /** Verifies all but the signature, as the reference does. */
 const anySignature: Verify = ({ request, consumers, now }) => {
@@ -68,8 +63,8 @@ describe("a planted verifier deviation", () => {
   it.each([
     ["accepts everything", () => ({ accepted: true }), /accepts a request without an Authorization header as well$/],
     ["does not look at the signature", anySignature, /accepts a signature of zeros as well$/],
-    ["compares what there is of the HMAC", deviationNamed("hmac-prefix"), shortened],
-    ["compares what there is of the HMAC's bytes", deviationNamed("hmac-prefix-of-bytes"), shortened],
+    ["compares what there is of the HMAC", verifierNamed("hmac-prefix").verify, shortened],
+    ["compares what there is of the HMAC's bytes", verifierNamed("hmac-prefix-of-bytes").verify, shortened],
   ] as const)("of a verifier that %s, reports one finding: it is one deviation", async (_, verify, says) => {
     const { distinct, properties } = await tryVerifier(verify, true, MORE_RUNS);
     expect(distinct.map(({ breach }) => breach)).toMatchObject([
@@ -79,7 +74,7 @@ describe("a planted verifier deviation", () => {
   });
 
   it("of a verifier that remembers the headers that it has accepted, reports first what that needs", async () => {
-    const { distinct } = await tryVerifier(deviationNamed("header-remembered"), true);
+    const { distinct } = await tryVerifier(verifierNamed("header-remembered").verify, true);
     // Published requests that share a header are found as well: each by itself, as what came before is not drawn with them.
     expect(new Set(distinct.map(({ breach }) => breach.kind))).toEqual(new Set(["accepted"]));
     expect(distinct[0]?.breach.says).toMatch(
@@ -88,7 +83,7 @@ describe("a planted verifier deviation", () => {
   });
 
   it.each(urlFaults)("in a URL, %s, is reported as %d", async (id, count, runs) => {
-    const { distinct } = await tryVerifier(deviationNamed(id), true, runs);
+    const { distinct } = await tryVerifier(verifierNamed(id).verify, true, runs);
     expect(distinct).toHaveLength(count);
   });
 

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import type { Parameter } from "../../src/signing/parameter.ts";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import { GatewaySession } from "./gateway-session.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 
 const request = { method: "POST", url: "http://127.0.0.1/paynet/api", headers: [], body: "" };
 
-function answering(status: number, ...headers: readonly Parameter[]): HttpAnswer {
-  return { minor: 1, status, headers, body: Buffer.alloc(0), reusable: true };
-}
-
 const setting = (...cookies: readonly string[]): HttpAnswer =>
-  answering(200, ...cookies.map((cookie): Parameter => ["Set-Cookie", cookie]));
+  httpAnswer(
+    200,
+    "",
+    cookies.map((cookie) => ["Set-Cookie", cookie]),
+  );
 
 describe("a session", () => {
   it("holds what answers of success gave, and what they took back no more", () => {
     const session = new GatewaySession();
     session.note(setting("a=1; Path=/", "b=2", "c=3"));
     session.note(setting("b=; Max-Age=0", "c=deleted; Expires=Thu, 01 Jan 1970 00:00:00 GMT"));
-    session.note(answering(403, ["Set-Cookie", "a=refused"]));
-    session.note(answering(200, ["X-Auth-Token", "t"]));
+    session.note(httpAnswer(403, "", [["Set-Cookie", "a=refused"]]));
+    session.note(httpAnswer(200, "", [["X-Auth-Token", "t"]]));
     const { sent, shown } = session.addTo(request, []);
     expect(sent.headers).toEqual([
       ["Cookie", "a=1"],

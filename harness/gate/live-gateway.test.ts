@@ -3,6 +3,7 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import type { Delivery } from "./exchange-requests.ts";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
@@ -12,16 +13,9 @@ const task: VerifyTask = { request, consumers: [], now: "0" };
 const SUCCESS = '{"payout-id":"7"}';
 const FAULT = "status 200, but no JSON with a payout-id: {}";
 
-const answer = (status: number, body = ""): HttpAnswer => ({
-  status,
-  minor: 1,
-  headers: [],
-  body: Buffer.from(body),
-  reusable: true,
-});
-const delivered = (status: number, body?: string): Delivery => ({ answer: answer(status, body), request });
+const delivered = (status: number, body?: string): Delivery => ({ answer: httpAnswer(status, body), request });
 const again = (first: HttpAnswer | readonly HttpAnswer[], status: number, body?: string): Delivery => ({
-  answer: answer(status, body),
+  answer: httpAnswer(status, body),
   request,
   before: [first].flat(),
 });
@@ -77,18 +71,18 @@ describe("adaptGateway", () => {
     ["is silent", SILENT, { errored: { message: "no answer within 5 ms" } }],
     [
       "refuses what is repeated",
-      again(answer(200, SUCCESS), 403),
+      again(httpAnswer(200, SUCCESS), 403),
       { verified: { accepted: false, reason: "HTTP 403" } },
     ],
-    ["accepts what is repeated", again(answer(200, SUCCESS), 200, SUCCESS), { verified: accepted(SUCCESS) }],
+    ["accepts what is repeated", again(httpAnswer(200, SUCCESS), 200, SUCCESS), { verified: accepted(SUCCESS) }],
     [
       "accepts what is repeated, with an error",
-      again(answer(200, SUCCESS), 200, "{}"),
+      again(httpAnswer(200, SUCCESS), 200, "{}"),
       { verified: expect.objectContaining({ answerFault: FAULT }) },
     ],
     [
       "accepts what is repeated before it is spelled anew",
-      again([answer(200, SUCCESS), answer(200, SUCCESS)], 200, SUCCESS),
+      again([httpAnswer(200, SUCCESS), httpAnswer(200, SUCCESS)], 200, SUCCESS),
       {
         leftOut: {
           reason: "the same request was accepted again byte for byte, so another spelling of it shows nothing more",
@@ -97,17 +91,17 @@ describe("adaptGateway", () => {
     ],
     [
       "fails at the second of three",
-      again([answer(200, SUCCESS), answer(500)], 200, SUCCESS),
+      again([httpAnswer(200, SUCCESS), httpAnswer(500)], 200, SUCCESS),
       { errored: { message: expect.stringContaining("got 500") } },
     ],
     [
       "refuses even the first of two",
-      again(answer(403), 403),
+      again(httpAnswer(403), 403),
       { leftOut: { reason: "the first request was not accepted (HTTP 403), so nothing can be replayed" } },
     ],
     [
       "fails at the first of two",
-      again(answer(500), 403),
+      again(httpAnswer(500), 403),
       { errored: { message: expect.stringContaining("got 500") } },
     ],
   ])("observes a gateway that %s", async (_name, delivery, observation) => {
@@ -123,14 +117,14 @@ describe("adaptGateway", () => {
       { leftOut: { reason: expect.stringContaining("as by processes of which each has a memory of its own") } },
     ],
   ])("observes a gateway that accepts in another spelling what it has refused%s", async (_, status, observation) => {
-    const spelled = again([answer(200, SUCCESS), answer(403)], 200, SUCCESS);
-    const control = again([answer(200, SUCCESS), answer(403)], status, SUCCESS);
+    const spelled = again([httpAnswer(200, SUCCESS), httpAnswer(403)], 200, SUCCESS);
+    const control = again([httpAnswer(200, SUCCESS), httpAnswer(403)], status, SUCCESS);
     expect(await observe(adapt([spelled, control]).adapter, 1)).toMatchObject([observation]);
   });
 
   it("tells what was sent, without the secret that a forgery may hold", async () => {
     const headers = [["Authorization", 'OAuth oauth_signature="s3cr3t%26"']] as const;
-    const plain: Delivery = { answer: answer(200, SUCCESS), request: { ...request, headers, body: "a=s3cr3t" } };
+    const plain: Delivery = { answer: httpAnswer(200, SUCCESS), request: { ...request, headers, body: "a=s3cr3t" } };
     const [observed] = await observe(adapt([plain]).adapter, 1);
     expect(observed).toMatchObject({
       sent: { ...request, headers: [["Authorization", 'OAuth oauth_signature="[secret]%26"']], body: "a=[secret]" },

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { operationNamed } from "../../src/spec/operations.ts";
-import type { HttpAnswer } from "./http/read-answer.ts";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { isAstray, observeAnswer, operationAt } from "./observe-answer.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
 
-const answer = (status: number, body: string): HttpAnswer => ({
-  status,
-  minor: 1,
-  headers: [],
-  body: Buffer.from(body),
-  reusable: true,
-});
 const reading = { isRefusal: refusesByDefault, mask: maskSecrets(["s3cr3t"]) };
 const payout = { method: "POST", operation: operationNamed("payout") };
 const lacking = (answer: string, said: string): unknown => ({
@@ -27,7 +20,7 @@ describe("observeAnswer", () => {
     ["an id among others", '{"status":"ok","payout-id":"77","x":[]}'],
   ])("accepts 200 with the id of the operation: %s", (_name, body) => {
     const verified = { accepted: true, answer: `HTTP 200: ${body}` };
-    expect(observeAnswer(answer(200, body), payout, reading)).toEqual({ verified });
+    expect(observeAnswer(httpAnswer(200, body), payout, reading)).toEqual({ verified });
   });
 
   it.each([
@@ -40,11 +33,11 @@ describe("observeAnswer", () => {
     ["null", "null"],
     ["an id within something", '{"x":{"payout-id":"77"}}'],
   ])("reports what 200 lacks: %s", (_name, body) => {
-    expect(observeAnswer(answer(200, body), payout, reading)).toEqual(lacking(`HTTP 200: ${body}`, body));
+    expect(observeAnswer(httpAnswer(200, body), payout, reading)).toEqual(lacking(`HTTP 200: ${body}`, body));
   });
 
   it("reports what 200 lacks: everything", () => {
-    expect(observeAnswer(answer(200, " \n"), payout, reading)).toEqual(lacking("HTTP 200", "an empty body"));
+    expect(observeAnswer(httpAnswer(200, " \n"), payout, reading)).toEqual(lacking("HTTP 200", "an empty body"));
   });
 
   it.each([
@@ -54,7 +47,7 @@ describe("observeAnswer", () => {
     ["of nothing", "", "HTTP 200"],
   ])("shows the answer that accepts %s", (_name, body, shown) => {
     const observed = observeAnswer(
-      answer(200, body),
+      httpAnswer(200, body),
       { method: "POST", operation: operationNamed("transfer") },
       reading,
     );
@@ -64,7 +57,9 @@ describe("observeAnswer", () => {
 
   it.each(["transfer", "pan-eligibility/send"] as const)("accepts 200 with any body for %s", (name) => {
     const verified = { accepted: true, answer: "HTTP 200: fine" };
-    expect(observeAnswer(answer(200, "fine"), { method: "POST", operation: operationNamed(name) }, reading)).toEqual({
+    expect(
+      observeAnswer(httpAnswer(200, "fine"), { method: "POST", operation: operationNamed(name) }, reading),
+    ).toEqual({
       verified,
     });
   });
@@ -83,11 +78,11 @@ describe("observeAnswer", () => {
     ],
     ["with a long text cut", 400, "x".repeat(300), `HTTP 400: ${"x".repeat(200)}… (300 characters)`],
   ])("refuses %s", (_name, status, body, reason) => {
-    expect(observeAnswer(answer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
+    expect(observeAnswer(httpAnswer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
   });
 
   it.each([429, 503])("hints how to avoid %i", (status) => {
-    expect(observeAnswer(answer(status, ""), payout, reading)).toEqual({
+    expect(observeAnswer(httpAnswer(status, ""), payout, reading)).toEqual({
       errored: {
         message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}; send fewer requests, with --rate and --jobs`,
       },
@@ -101,7 +96,7 @@ describe("observeAnswer", () => {
     [500, true],
     [504, undefined],
   ])("takes %i for an error", (status, isAnswered) => {
-    expect(observeAnswer(answer(status, "s3cr3t"), payout, reading)).toEqual({
+    expect(observeAnswer(httpAnswer(status, "s3cr3t"), payout, reading)).toEqual({
       errored: { message: `expected status 200 or one that refuses, got ${status}: ${UNDECIDED}`, details: "[secret]" },
       ...(isAnswered && { isAnswered }),
     });

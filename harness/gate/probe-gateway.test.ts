@@ -5,6 +5,7 @@ import { type SignatureMethod, signatureMethods } from "../../src/signing/signin
 import type { LiveMerchant } from "../../src/suite/derive/live-scene.ts";
 import { verifyRequest } from "../../src/verification/verify-request.ts";
 import type { Delivery } from "./exchange-requests.ts";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { type Probed, probeGateway } from "./probe-gateway.ts";
@@ -34,8 +35,7 @@ async function probe(
         asked.push(request);
         const answered = answering(request);
         if ("failed" in answered) return answered;
-        const blank: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
-        return { answer: { ...blank, ...answered }, request };
+        return { answer: { ...httpAnswer(200), ...answered }, request };
       },
     },
     setting: { baseUrl: "http://h/paynet", endpointId: "7", merchants },

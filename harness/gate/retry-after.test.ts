@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import { LONGEST_WAIT, waitAskedFor } from "./retry-after.ts";
 
 const NOW = Date.parse("2030-01-01T00:00:00Z");
@@ -15,6 +16,5 @@ it.each<readonly [status: number, said: string | undefined, wait: number | undef
   [200, "2", undefined],
 ])("reads %i with Retry-After %s", (status, said, wait) => {
   const headers = said === undefined ? [] : [["retry-after", said] as const];
-  const answer = { status, minor: 1, headers, body: Buffer.alloc(0), reusable: true } as const;
-  expect(waitAskedFor(answer, NOW)).toBe(wait);
+  expect(waitAskedFor(httpAnswer(status, "", headers), NOW)).toBe(wait);
 });

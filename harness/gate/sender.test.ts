@@ -1,24 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Delivery } from "./exchange-requests.ts";
+import { httpAnswer } from "./fixtures/http-answer.ts";
 import type { Exchanged, RawClient } from "./http/raw-client.ts";
-import type { HttpAnswer } from "./http/read-answer.ts";
 import { writeHttp } from "./http/write-http.ts";
 import type { RateLimit } from "./limit-rate.ts";
 import { createSender } from "./sender.ts";
 
-const accepted: HttpAnswer = { status: 200, minor: 1, headers: [], body: Buffer.alloc(0), reusable: true };
 const CLOSED = "the connection was closed without an answer";
 
 /** Outcomes of sending a request, by name. */
 const outcomes = {
-  accepted: { answer: accepted },
-  refused: { answer: { ...accepted, status: 403 } },
+  accepted: { answer: httpAnswer(200) },
+  refused: { answer: httpAnswer(403) },
   stale: { stale: CLOSED },
   closed: { failed: CLOSED },
   broken: { failed: "the connection was broken" },
   nobody: { failed: "nobody listens", isRefused: true },
-  busy: { answer: { ...accepted, status: 429 } },
+  busy: { answer: httpAnswer(429) },
 } satisfies Readonly<Record<string, Exchanged>>;
 
 type Outcome = keyof typeof outcomes;

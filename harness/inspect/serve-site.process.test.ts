@@ -1,21 +1,15 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { packageRoot } from "../package/package.ts";
+import { ask, type InspectorAnswer } from "./fixtures/ask-inspector.ts";
 import { serveSite } from "./serve-site.ts";
 
 const newFolder = tempFolders();
 
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
 /** Serves a small site beside a file that must not be served; asks for paths as they stand, which no URL would let through. */
-async function serve(): Promise<(path: string, method?: string) => Promise<Answer>> {
+async function serve(): Promise<(path: string, method?: string) => Promise<InspectorAnswer>> {
   const outside = newFolder();
   const folder = join(outside, "site");
   mkdirSync(join(folder, "data"), { recursive: true });
@@ -25,25 +19,12 @@ async function serve(): Promise<(path: string, method?: string) => Promise<Answe
   symlinkSync(join(outside, "secret.txt"), join(folder, "link.txt"));
   const server = await serveSite({ folder, host: "127.0.0.1", port: 0 });
   onTestFinished(server.close);
-  const { port } = new URL(server.origin);
-  return (path, method = "GET") =>
-    new Promise((resolve, reject) => {
-      const sent = request({ host: "127.0.0.1", port, path, method }, (response) => {
-        response.setEncoding("utf8");
-        let body = "";
-        response.on("data", (chunk: string) => {
-          body += chunk;
-        });
-        response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));
-      });
-      sent.on("error", reject);
-      sent.end();
-    });
+  return (path, method = "GET") => ask(new URL(server.origin), { path, method });
 }
 
 it("serves the files of the site with their types, under the policy of its page", async () => {
-  const ask = await serve();
-  const page = await ask("/");
+  const askFor = await serve();
+  const page = await askFor("/");
   expect(page).toMatchObject({ status: 200, body: "<p>the site" });
   expect(page.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -52,10 +33,10 @@ it("serves the files of the site with their types, under the policy of its page"
   const html = readFileSync(join(packageRoot, "harness/site/index.html"), "utf8");
   const [, policy = ""] = /Content-Security-Policy" content="([^"]+)"/.exec(html) ?? [];
   expect(page.headers["content-security-policy"]).toBe(`${policy}; frame-ancestors 'none'`);
-  const script = await ask("/data/suite.js?v=1");
+  const script = await askFor("/data/suite.js?v=1");
   expect(script).toMatchObject({ status: 200, body: "suite()" });
   expect(script.headers["content-type"]).toBe("text/javascript; charset=utf-8");
-  expect(await ask("/index.html", "HEAD")).toMatchObject({ status: 200, body: "" });
+  expect(await askFor("/index.html", "HEAD")).toMatchObject({ status: 200, body: "" });
 });
 
 it.each([
@@ -66,13 +47,13 @@ it.each([
   "//secret.txt",
   "/link.txt",
 ])("serves nothing at %s", async (path) => {
-  const ask = await serve();
-  expect(await ask(path)).toMatchObject({ status: 404, body: "There is no such page.\n" });
+  const askFor = await serve();
+  expect(await askFor(path)).toMatchObject({ status: 404, body: "There is no such page.\n" });
 });
 
 it("only reads", async () => {
-  const ask = await serve();
-  expect(await ask("/", "POST")).toMatchObject({ status: 405 });
+  const askFor = await serve();
+  expect(await askFor("/", "POST")).toMatchObject({ status: 405 });
 });
 
 it("says how the site is built where it is not", async () => {

@@ -8,7 +8,7 @@ import type { VerifierAnswer } from "../../src/deviations/verifier/staged-verifi
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import type { VerifierDeviation, Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { fewOr, sampleOf } from "../../src/fixtures/sample.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type PlannedVerification, planSuite } from "../../src/judging/plan.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { DETECTION } from "../generate/format-detection.ts";
 import { packageRoot } from "../package/package.ts";
@@ -19,8 +19,6 @@ import { loadVectors } from "../suite/load-vectors.ts";
 // found of it is found by the unseen vectors alone.
 
 const SEEDS = Array.from({ length: fewOr(1, 20) }, (_, at) => `seed ${at}`);
-
-type PlannedVerification = Extract<PlannedVector, { readonly kind: "verification" }>;
 
 const suite = loadVectors();
 /** What the published vectors detect, as `vectors check` holds it. */

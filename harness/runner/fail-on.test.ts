@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
+import { verifierNamed } from "../../src/deviations/fixtures/verifier-named.ts";
 import { planSuite } from "../../src/judging/plan.ts";
 import { defaultPolicy } from "../../src/judging/policy.ts";
 import { isTolerated } from "../../src/judging/verdict.ts";
@@ -16,8 +16,7 @@ const CONCERNS =
 const plan = planSuite(suite).filter(({ vector, method }) => CONCERNS.test(vector.id) && method === "HMAC-SHA1");
 
 async function judge(id: string, failOn?: Level): Promise<Report> {
-  const { verify } = verifierCatalogue.find((one) => one.id === id) ?? {};
-  if (verify === undefined) throw new TypeError(`${id}: expected the id of a verifier deviation`);
+  const { verify } = verifierNamed(id);
   const module = { implementation: { name: id, version: "1.0.0" }, verify };
   return runSuite(suite, {
     connect: async () => adaptInProcess(module, { timeoutMs: 5000 }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifierNamed } from "../../src/deviations/fixtures/verifier-named.ts";
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import {
   type Errs,
@@ -7,7 +8,7 @@ import {
   verifierWith,
 } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { sampleOf, triesAll } from "../../src/fixtures/sample.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type PlannedVerification, planSuite } from "../../src/judging/plan.ts";
 import { defaultPolicy } from "../../src/judging/policy.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import { isFailed, type Verdict } from "../../src/judging/verdict.ts";
@@ -19,11 +20,9 @@ import { publishedConsumers } from "../suite/published-consumers.ts";
 import { serveVerifiers, type VerifierServer } from "./fixtures/serve-verifier.ts";
 import { runSuite } from "./run.ts";
 
-type Verification = Extract<PlannedVector, { readonly kind: "verification" }>;
-
 const suite = loadVectors();
 const plan = planSuite(suite).filter(
-  (planned): planned is Verification => planned.kind === "verification" && planned.leftOut === undefined,
+  (planned): planned is PlannedVerification => planned.kind === "verification" && planned.leftOut === undefined,
 );
 const resultOf = new Map(plan.map(({ vector }) => [vector.id, vector.result]));
 
@@ -39,7 +38,7 @@ async function run(
   name: string,
   verify: Verify,
   timeoutMs: number = ANSWER_TIMEOUT_MS,
-  tried: readonly Verification[] = plan,
+  tried: readonly PlannedVerification[] = plan,
 ): Promise<Report> {
   const module = { implementation: { name, version: "1.0.0" }, verify };
   return runSuite(suite, {
@@ -150,9 +149,7 @@ describe("a live gateway whose verifier has a deviation", () => {
     ["crashes", "errored"],
     ["hangs", "errored"],
   ] as const)("%s is caught by the vectors that it names: %s", async (wanted, status) => {
-    const deviation = verifierCatalogue.find(({ id }) => id === wanted);
-    if (deviation === undefined) throw new TypeError(`${wanted}: expected the id of a verifier deviation`);
-    const { verify, caughtBy, method } = deviation;
+    const { verify, caughtBy, method } = verifierNamed(wanted);
     gateway.play(verify);
     // The plainest requests and a forgery are selected beside them: a run without would be incomplete, all others take time.
     const report = await runGateAt(gateway.baseUrl, {

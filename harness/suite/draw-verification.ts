@@ -1,7 +1,7 @@
 import { verifierCatalogue } from "../../src/deviations/verifier/verifier-catalogue.ts";
 import type { VerifierDeviation, Verify } from "../../src/deviations/verifier/verifier-deviation.ts";
 import { groupBy } from "../../src/judging/group-by.ts";
-import { type PlannedVector, planSuite } from "../../src/judging/plan.ts";
+import { type PlannedVerification, planSuite } from "../../src/judging/plan.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { operationNames } from "../../src/spec/operations.ts";
@@ -30,8 +30,6 @@ const EARLIEST = 1_600_000_000;
 const SECONDS = 99_999_999;
 /** Right requests with the headers of most others, and of a transfer's forgeries: what a verifier may remember. */
 const PLAIN: readonly string[] = ["verification-accepted/body-reversed", "verification-accepted/transfer"];
-
-type PlannedVerification = Extract<PlannedVector, { readonly kind: "verification" }>;
 
 /** A vector, how it is authored under its own method alone, and the mistakes of verifiers for which it is chosen. */
 interface Choice extends Found {

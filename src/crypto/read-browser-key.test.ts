@@ -1,6 +1,6 @@
 import * as node from "node:crypto";
-import forge from "node-forge";
 import { describe, expect, it } from "vitest";
+import { certificateOf } from "../fixtures/certificate-of.ts";
 import { keyPairs } from "./fixtures/key-pairs.ts";
 import { createPrivateKey, createPublicKey } from "./read-browser-key.ts";
 
@@ -19,13 +19,6 @@ const others: readonly string[] = [
   node.generateKeyPairSync("x448"),
 ].flatMap(({ privateKey, publicKey }) => [String(privateKey.export(asPkcs8)), String(publicKey.export(asSpki))]);
 
-function certificate(): string {
-  const made = forge.pki.createCertificate();
-  made.publicKey = forge.pki.publicKeyFromPem(spki);
-  made.sign(forge.pki.privateKeyFromPem(pkcs1), forge.md.sha256.create());
-  return forge.pki.certificateToPem(made);
-}
-
 /** Changes what a PEM text holds. */
 function repack(pem: string, change: (der: Buffer) => Buffer): string {
   const [first = "", last = ""] = pem.match(/-----.*-----/g) ?? [];
@@ -39,7 +32,7 @@ const texts: Readonly<Record<string, string>> = {
   pkcs1,
   spki,
   publicPkcs1,
-  certificate: certificate(),
+  certificate: certificateOf({ spki, pkcs1 }),
   "CR LF": pkcs8.replaceAll("\n", "\r\n"),
   "spaces at ends of lines": spki.replaceAll("\n", "  \n"),
   "empty lines": pkcs8.replace("\n", "\n\n"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentDecode } from "../encoding/percent-encode.ts";
+import { splitPair } from "../encoding/split-pair.ts";
 import { pairs } from "../fixtures/pairs.ts";
 import type { Parameter } from "../signing/parameter.ts";
 import { reference } from "../signing/reference.ts";
@@ -129,14 +130,9 @@ const ofAnyNonce: readonly string[] = ["nonce-empty", "nonce-of-first-request"];
 
 function readBack({ body, trace }: SignedRequest, task: SigningTask): SentRequest {
   const parsed = parseFormBody(body);
-  const parameters = parsed.accepted ? parsed.parameters : body.split("&").map(readPair);
+  const parameters = parsed.accepted ? parsed.parameters : body.split("&").map(splitPair);
   const [nonce, timestamp] = ["oauth_nonce", "oauth_timestamp"].map((name) => readValue(trace.authorization, name));
   return { body, task: { ...task, parameters, nonce: nonce ?? "", timestamp: timestamp ?? "" } };
-}
-
-function readPair(pair: string): Parameter {
-  const equals = pair.includes("=") ? pair.indexOf("=") : pair.length;
-  return [pair.slice(0, equals), pair.slice(equals + 1)];
 }
 
 function readValue(header: string, name: string): string | undefined {
@@ -166,8 +162,7 @@ describe("what a caller may have meant", () => {
   });
 
   it.each(ofAnyNonce)("by %s leads to the same request", (name) => {
-    const deviation = deviations.find(({ id }) => id === name);
-    if (deviation === undefined) throw new TypeError(`no deviation ${name}`);
+    const deviation = deviations.find(({ id }) => id === name) ?? expect.fail("there is one");
     const { task, sent } = makeRequest(deviation, {});
     const [meant = task] = deviation.meant?.(readBack(sent, task)) ?? [];
     expect(meant).not.toEqual(task);

@@ -1,4 +1,5 @@
 import { CountersignError } from "../countersign-error.ts";
+import { splitPair } from "./split-pair.ts";
 
 /** A text of unreserved characters alone, as most are (RFC 3986, section 2.3): they are as they are encoded. */
 const UNRESERVED = /^[\w.~-]*$/;
@@ -73,9 +74,7 @@ export function formDecode(body: string): readonly Pair[] | undefined {
   const pairs: Pair[] = [];
   for (const part of body.split("&")) {
     if (part === "") continue;
-    const equals = part.indexOf("=");
-    const name = formDecodeText(equals < 0 ? part : part.slice(0, equals));
-    const value = formDecodeText(equals < 0 ? "" : part.slice(equals + 1));
+    const [name, value] = splitPair(part).map(formDecodeText);
     if (name === undefined || value === undefined) return undefined;
     pairs.push([name, value]);
   }

@@ -29,19 +29,18 @@ function planned(id: string): PlannedVector {
   return found;
 }
 
+function taskOf(id: string): SigningTask {
+  const { request } = planned(id);
+  if (request.cmd !== "sign") throw new Error(`${id} is no signing vector`);
+  return request.task;
+}
+
 function signedBy(id: string, scheme: Partial<Scheme>, shown: readonly Shown[] = everything): Observation {
-  const { kind, request } = planned(id);
-  if (kind !== "signing") throw new Error(`${id} is no signing vector`);
-  const { trace } = signRequest(request.task, {}, { ...reference, ...scheme });
+  const { trace } = signRequest(taskOf(id), {}, { ...reference, ...scheme });
   return { signed: Object.fromEntries(shown.map((name) => [name, trace[name]])) };
 }
 
 describe("judge: signing", () => {
-  const taskOf = (id: string): SigningTask => {
-    const { request } = planned(id);
-    if (request.cmd !== "sign") throw new Error("no signing vector");
-    return request.task;
-  };
   const signing = plan.filter(({ kind }) => kind === "signing").map(({ vector }) => vector.id);
 
   it.each(signing)("passes the reference on %s", (id) => {
@@ -98,19 +97,15 @@ describe("judge: signing", () => {
     ["a realm", "header", { realm: "" }],
     ["a charset", "header", { charset: "ISO-8859-1" }],
   ] as const)("accepts %s", (_, placement, options) => {
-    const { request } = planned("plain/space");
-    if (request.cmd !== "sign") throw new Error("no signing vector");
-    const { trace } = signRequest(request.task, { placement, ...options });
+    const { trace } = signRequest(taskOf("plain/space"), { placement, ...options });
     const { authorization, body, contentType } = trace;
     const signed = { authorization, body: body.replaceAll("%20", "+"), contentType };
     expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
   });
 
   it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {
-    const { request } = planned("plain/space");
-    if (request.cmd !== "sign") throw new Error("no signing vector");
-    const parameters = [["oauth_callback", "oob"] as const, ...request.task.parameters];
-    const task = { ...request.task, parameters };
+    const given = taskOf("plain/space");
+    const task = { ...given, parameters: [["oauth_callback", "oob"] as const, ...given.parameters] };
     const vector = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
     const { trace } = signRequest(task);
     const expected = deriveExpected(task);
@@ -150,9 +145,7 @@ describe("judge: signing", () => {
   });
 
   it.each(["plain/space", "plain/space-rsa", "plain/query"])("recomputes for a signer with its own nonce: %s", (id) => {
-    const { request } = planned(id);
-    if (request.cmd !== "sign") throw new Error("no signing vector");
-    const own = { ...request.task, nonce: "own", timestamp: "1700000000" };
+    const own = { ...taskOf(id), nonce: "own", timestamp: "1700000000" };
     const { authorization, baseString } = signRequest(own).trace;
     expect(judge(planned(id), { signed: { authorization, baseString } })).toMatchObject({ status: "passed" });
     const wrong = signRequest(own, {}, { ...reference, joinParameters: () => "" }).trace.authorization;
@@ -339,8 +332,7 @@ describe("judge: signing", () => {
 
   it("does not take a wrong signature for an empty token where the caller gives a token", () => {
     const one = planned("plain/space");
-    if (one.request.cmd !== "sign") throw new Error("no signing vector");
-    const task = { ...one.request.task, parameters: [["oauth_token", "t"] as const] };
+    const task = { ...taskOf("plain/space"), parameters: [["oauth_token", "t"] as const] };
     const vector = { ...one, request: { cmd: "sign", task } } as PlannedVector;
     expect(judge(vector, { signed: { signature: "AAAA" } })).toMatchObject({
       status: "failed",
@@ -349,9 +341,7 @@ describe("judge: signing", () => {
   });
 
   it("skips a vector about the nonce for a signer that draws its own", () => {
-    const { request } = planned("plain/odd-nonce");
-    if (request.cmd !== "sign") throw new Error("no signing vector");
-    const { authorization } = signRequest({ ...request.task, nonce: "own" }).trace;
+    const { authorization } = signRequest({ ...taskOf("plain/odd-nonce"), nonce: "own" }).trace;
     expect(judge(planned("plain/odd-nonce"), { signed: { authorization } })).toEqual({
       status: "skipped",
       reason: "the signer draws its own nonce, and this vector is about the one it was given",
@@ -450,9 +440,7 @@ describe("judge: the evidence for a diagnosis", () => {
   });
 
   it("retains the nonce and timestamp that the signer drew itself", () => {
-    const { request } = planned("plain/space");
-    if (request.cmd !== "sign") throw new Error("expected a signing vector");
-    const { authorization } = signRequest({ ...request.task, nonce: "own", timestamp: "7" }).trace;
+    const { authorization } = signRequest({ ...taskOf("plain/space"), nonce: "own", timestamp: "7" }).trace;
     expect(evidenceOf("plain/space", { signed: { authorization } })).toMatchObject({
       task: { nonce: "own", timestamp: "7" },
     });

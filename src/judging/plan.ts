@@ -35,10 +35,12 @@ interface PlannedOf<Kind, Vector, Request> {
 
 type RequestOf<Command> = Extract<AdapterRequest, { readonly cmd: Command }>;
 
+export type PlannedVerification = PlannedOf<"verification", VerificationVector, RequestOf<"verify">>;
+
 /** A vector with the request that asks an adapter for it. */
 export type PlannedVector =
   | PlannedOf<"signing", SigningVector, RequestOf<"sign">>
-  | PlannedOf<"verification", VerificationVector, RequestOf<"verify">>
+  | PlannedVerification
   | PlannedOf<"encoding", EncodingVector, RequestOf<"encode">>
   | PlannedOf<"request-shapes", RequestShapeVector, RequestOf<"build">>
   | PlannedOf<"responses", ResponseVector, RequestOf<"respond">>;

@@ -3,6 +3,7 @@ import forge from "node-forge";
 import { describe, expect, it } from "vitest";
 import type { CountersignError } from "../countersign-error.ts";
 import { base64Decode } from "../encoding/base64.ts";
+import { certificateOf } from "../fixtures/certificate-of.ts";
 import { errorOf } from "../fixtures/error-of.ts";
 import { publishedKey } from "../fixtures/published-key.ts";
 import { publicKeyOf } from "./public-key-of.ts";
@@ -28,13 +29,6 @@ function keyOf(bytes: number) {
   const parts = { n: ones(bytes), e: "Aw", d: ones(bytes - 1) };
   const factors = { p: ones(half), q: ones(half), dp: ones(half), dq: ones(half), qi: ones(half) };
   return createPrivateKey({ key: { kty: "RSA", ...parts, ...factors }, format: "jwk" });
-}
-
-function certificate(): string {
-  const made = forge.pki.createCertificate();
-  made.publicKey = forge.pki.publicKeyFromPem(pem.spki);
-  made.sign(forge.pki.privateKeyFromPem(pem.pkcs1), forge.md.sha256.create());
-  return forge.pki.certificateToPem(made);
 }
 
 /** Published by others, each with its own key; two of them are of 1024 bits. */
@@ -154,7 +148,7 @@ function leaks(error: CountersignError, key: string): readonly string[] {
 
 describe("publicKeyOf", () => {
   it("is that of the private key, though the certificate of another stands before it", () => {
-    const both = certificate() + publishedKey("rsa-2048-other").pkcs8;
+    const both = certificateOf(pem) + publishedKey("rsa-2048-other").pkcs8;
     expect(publicKeyOf({ pkcs8: both })?.export(spki)).toBe(publishedKey("rsa-2048-other").spki);
   });
 });
@@ -163,7 +157,7 @@ describe("readPrivateKey", () => {
   it.each([
     ["PKCS#8", pem.pkcs8],
     ["PKCS#1", pem.pkcs1],
-    ["a key behind its certificate", certificate() + pem.pkcs8],
+    ["a key behind its certificate", certificateOf(pem) + pem.pkcs8],
     ["a key before its public half", pem.pkcs1 + pem.spki],
     ["text around the key", `Bag Attributes, no Proc-Type: 4,ENCRYPTED\n${pem.pkcs8}\n`],
   ])("reads %s", (_name, text) => {
@@ -181,7 +175,7 @@ describe("readPrivateKey", () => {
     ["encrypted PKCS#1", privateKey.export({ ...pkcs1, ...cipher }), "key-encrypted"],
     ["a public key", pem.spki, "key-public"],
     ["a PKCS#1 public key", publicKey.export(pkcs1), "key-public"],
-    ["a certificate", certificate(), "key-public"],
+    ["a certificate", certificateOf(pem), "key-public"],
     ["an EC key", curve.privateKey.export(pkcs8), "ec"],
     ["an SEC1 EC key", curve.privateKey.export({ type: "sec1", format: "pem" }), "ec"],
     ["an RSA key for PSS alone", pss.privateKey.export(pkcs8), "rsa-pss"],
@@ -190,7 +184,7 @@ describe("readPrivateKey", () => {
     ["escaped line breaks", pem.pkcs8.replaceAll("\n", "\\n"), "key-unreadable"],
     ["half a key", pem.pkcs8.slice(0, 400), "key-unreadable"],
     ["a key in the form of OpenSSH", "-----BEGIN OPENSSH PRIVATE KEY-----\n", "key-openssh"],
-    ["an EC key behind a certificate", certificate() + curve.privateKey.export(pkcs8), "ec"],
+    ["an EC key behind a certificate", certificateOf(pem) + curve.privateKey.export(pkcs8), "ec"],
     ["the wrong label", pem.pkcs8.replaceAll("PRIVATE KEY", "DSA PRIVATE KEY"), "key-unreadable"],
     ["other text", "hunter2", "key-unreadable"],
   ] as const)("refuses %s", (_name, text, reason) => {
@@ -202,7 +196,7 @@ describe("readPublicKey", () => {
   it.each([
     ["SPKI", pem.spki],
     ["PKCS#1", publicKey.export(pkcs1).toString()],
-    ["a certificate", certificate()],
+    ["a certificate", certificateOf(pem)],
   ])("reads %s", (_name, text) => {
     expect(readPublicKey(text).equals(publicKey)).toBe(true);
   });

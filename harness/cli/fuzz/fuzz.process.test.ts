@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { verifierCatalogue } from "../../../src/deviations/verifier/verifier-catalogue.ts";
+import { verifierNamed } from "../../../src/deviations/fixtures/verifier-named.ts";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { parseVectors } from "../../../src/suite/model/parse-vectors.ts";
 import { saveFinding } from "../../fuzz/corpus/save-finding.ts";
@@ -188,7 +188,7 @@ describe("fuzz, of other targets", () => {
 
   it("finds what a faulty gateway accepts, and stores no merchant's secret", async () => {
     const gateway = await serveVerifiers(publishedConsumers(loadVectors()));
-    gateway.play(verifierCatalogue.find(({ id }) => id === "hmac-first-byte")?.verify ?? expect.fail("there is one"));
+    gateway.play(verifierNamed("hmac-first-byte").verify);
     const cwd = newFolder();
     const words = ["fuzz", "--gateway", gateway.baseUrl, "--runs", "2000", "--seed", "1", "--out", "."];
     const { status, stdout } = await runInProcess(words, { cwd }).finally(() => gateway.close());

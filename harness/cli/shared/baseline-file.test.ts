@@ -14,7 +14,7 @@ import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { makeSmallSuite } from "../../../src/judging/fixtures/judging-suite.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { knownReasonOf, type Verdict } from "../../../src/judging/verdict.ts";
-import type { Report } from "../../../src/report/report.ts";
+import type { KnownFailure, Report } from "../../../src/report/report.ts";
 import { adaptInProcess } from "../../adapters/in-process.ts";
 import { makeReport } from "../../document/fixtures/make-report.ts";
 import { mistakenSigner } from "../fixtures/mistaken.mjs";
@@ -31,12 +31,6 @@ const passed: Verdict = { id: "a/1", kind: "signing", status: "passed", duration
 const skipped: Verdict = { id: "a/2", kind: "signing", status: "skipped", reason: "r", durationMs: 0 };
 const report = makeReport([passed]);
 const suite = makeSmallSuite();
-
-interface Entry {
-  readonly id: string;
-  readonly failsWith: string;
-  readonly reason: string;
-}
 
 /** Certifies a signer that writes a space as `+` on a small suite. */
 function certify(cwd: string, updateBaseline: boolean, selection: Selection = {}): Promise<CliResult> {
@@ -56,19 +50,19 @@ function certify(cwd: string, updateBaseline: boolean, selection: Selection = {}
   );
 }
 
-function readEntries(cwd: string): readonly Entry[] {
+function readEntries(cwd: string): readonly KnownFailure[] {
   return JSON.parse(readFileSync(join(cwd, "deep/known.json"), "utf8")).failures;
 }
 
-function writeEntries(cwd: string, failures: readonly Entry[]): void {
+function writeEntries(cwd: string, failures: readonly KnownFailure[]): void {
   mkdirSync(join(cwd, "deep"), { recursive: true });
   const text = JSON.stringify({ format: "countersign/baseline", version: 1, failures });
   writeFileSync(join(cwd, "deep/known.json"), text);
 }
 
 const [space, bodySpace] = ["plain/space", "plain/body-space"].map(
-  (id): Entry => ({ id, failsWith: "value-form-encoded", reason: UNEXPLAINED }),
-) as [Entry, Entry];
+  (id): KnownFailure => ({ id, failsWith: "value-form-encoded", reason: UNEXPLAINED }),
+) as [KnownFailure, KnownFailure];
 
 describe("a run that is held to a baseline", () => {
   it("learns it, whole, and asks for reasons", async () => {

@@ -1,3 +1,4 @@
+import { splitPair } from "../../../src/encoding/split-pair.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SignatureMethod, SigningTask } from "../../../src/signing/signing-task.ts";
 
@@ -47,10 +48,7 @@ export function readForm(form: SignForm): SigningTask {
 
 function readLines(text: string): readonly Parameter[] {
   const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line): Parameter => {
-    const equals = line.indexOf("=");
-    return equals < 0 ? [line, ""] : [line.slice(0, equals), line.slice(equals + 1)];
-  });
+  return lines.map(splitPair);
 }
 
 function readPem(text: string): { readonly pkcs1: string } | { readonly pkcs8: string } {

@@ -1,4 +1,5 @@
 import { createHmac, createPublicKey, type KeyObject, verify } from "#crypto";
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Stages } from "./staged-verifier.ts";
 
@@ -82,12 +83,6 @@ export function publicKeyOf(pem: string): KeyObject {
   const key = parsedKeys.get(pem) ?? createPublicKey(pem);
   parsedKeys.set(pem, key);
   return key;
-}
-
-/** Splits a pair of a form body; the value is empty where there is none. */
-export function splitPair(pair: string): Parameter {
-  const at = pair.indexOf("=");
-  return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 /** Splits `name="value"` pairs with commas between; nothing else may stand there. */

@@ -1,4 +1,3 @@
-import type { Parameter } from "../../signing/parameter.ts";
 import type { AuthoredStage } from "../concern.ts";
 import type { Source, StageInput, StageName } from "../model/vector.ts";
 
@@ -30,12 +29,6 @@ export function knownAnswers<Given extends readonly unknown[]>(
       const input = inputOf(...(given as unknown as Given));
       return { name, comment, flags: [flagOfStage[stage]], source, stage, input, published };
     });
-}
-
-/** Reads a parameter that is written as `name=value`, in plain text. */
-export function splitPair(pair: string): Parameter {
-  const at = pair.indexOf("=");
-  return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 /** Returns the protocol parameters of a request with a token, each as `name=value`. */

@@ -1,5 +1,6 @@
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { AuthoredStage } from "../concern.ts";
-import { knownAnswers, protocol, splitPair } from "./author-stages.ts";
+import { knownAnswers, protocol } from "./author-stages.ts";
 import { eranHammer, gomodule, liboauth, signpost, twitterSignature, vendorSamples, wiki } from "./known-sources.ts";
 
 const baseStrings = knownAnswers("baseString", (method: string, url: string, pairs: readonly string[]) => {

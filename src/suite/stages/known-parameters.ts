@@ -1,5 +1,6 @@
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { AuthoredStage } from "../concern.ts";
-import { knownAnswers, splitPair } from "./author-stages.ts";
+import { knownAnswers } from "./author-stages.ts";
 import { mastercard, oauthCoreParameters, rfc5849, vendorDocumentation, vendorSamples, wiki } from "./known-sources.ts";
 
 const joined = knownAnswers("normalizedParameters", (pairs: readonly string[]) => {

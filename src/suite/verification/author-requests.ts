@@ -1,4 +1,5 @@
 import type { HttpRequest } from "../../signing/http-request.ts";
+import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest, withoutTrace } from "../../signing/sign-request.ts";
@@ -47,22 +48,16 @@ export function signing(shared: Inputs): Author<Partial<Scheme>> {
 
 /** Authors a small body with a description. */
 export function describing(order_desc: string): Pick<AuthoredVerification, "parameters"> {
-  return {
-    parameters: [
-      ["client-order-id", "902B4FF5"],
-      ["order_desc", order_desc],
-    ],
-  };
+  return ordering("order_desc", order_desc);
 }
 
 /** Authors a small body with an amount. */
 export function paying(amount: string): Pick<AuthoredVerification, "parameters"> {
-  return {
-    parameters: [
-      ["client-order-id", "902B4FF5"],
-      ["amount", amount],
-    ],
-  };
+  return ordering("amount", amount);
+}
+
+function ordering(...parameter: Parameter): Pick<AuthoredVerification, "parameters"> {
+  return { parameters: [["client-order-id", "902B4FF5"], parameter] };
 }
 
 /** Returns the URL and all parameters of a plain request of an operation, as `verification-accepted` has them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RejectionReason } from "../../../../src/verification/rejection.ts";
+import { scenarioNamed } from "../../fixtures/scenario-named.ts";
 import type { Answer } from "../../property.ts";
 import { type DrawnRequest, plainest } from "./drawn-request.ts";
 import {
@@ -10,24 +11,19 @@ import {
   unspecified,
   type WronglyAccepted,
 } from "./explain-verdict.ts";
-import { type Scenario, scenariosOf } from "./scenarios.ts";
+import { scenariosOf } from "./scenarios.ts";
 
 const NO_HEADER = "verification-malformed-header/no-header";
 const ZEROS = "verification-tampered-signature/signature-zeros";
 
 const scenarios = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]);
-const scenarioOf = (id: string): Scenario => {
-  const scenario = scenarios.find((one) => one.id === id);
-  if (scenario === undefined) throw new TypeError(`${id}: no such scenario`);
-  return scenario;
-};
 const accepted = (
   reason: RejectionReason,
   change?: string,
   scenario = "plain",
   misplaced?: string,
 ): WronglyAccepted => ({
-  scenario: scenarioOf(scenario),
+  scenario: scenarioNamed(scenario),
   change,
   misplaced,
   reason,

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { signatureMethods } from "../../../../src/signing/signing-task.ts";
 import { loadVectors } from "../../../suite/load-vectors.ts";
+import { scenarioNamed } from "../../fixtures/scenario-named.ts";
 import { plainest } from "./drawn-request.ts";
 import { fillBeside, makeDrawn, namePart } from "./make-drawn.ts";
-import { createPublishedStage, scenariosOf } from "./scenarios.ts";
+import { createPublishedStage } from "./scenarios.ts";
 
 const stage = createPublishedStage(loadVectors().keys);
-const scenarios = scenariosOf(signatureMethods);
 
 function misplacedIn(id: string): string | undefined {
-  const scenario = scenarios.find((one) => one.id === `verification-${id}`);
-  if (scenario === undefined) throw new TypeError(`${id}: no such scenario`);
+  const scenario = scenarioNamed(`verification-${id}`);
   const moment = { now: 1_669_966_913, nonce: "nonce" };
   return makeDrawn(plainest(scenario.id), stage(scenario), moment, fillBeside).misplaced?.();
 }

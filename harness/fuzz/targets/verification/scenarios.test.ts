@@ -3,7 +3,8 @@ import { nameVerification } from "../../../../src/suite/derive/authored-task.ts"
 import type { LiveMerchant } from "../../../../src/suite/derive/live-scene.ts";
 import { loadVectors } from "../../../suite/load-vectors.ts";
 import { publishedMerchants } from "../../../suite/published-consumers.ts";
-import { publishedCredentials, scenariosOf } from "./scenarios.ts";
+import { scenarioNamed } from "../../fixtures/scenario-named.ts";
+import { publishedCredentials } from "./scenarios.ts";
 
 const suite = loadVectors();
 const published = publishedMerchants(suite);
@@ -12,8 +13,7 @@ const own: LiveMerchant = { consumerKey: LOGIN, ...published[LOGIN] };
 
 /** Returns the published merchants of a scenario, where the gateway registers these other ones. */
 function credentialsAt(id: string, other: Readonly<Record<string, LiveMerchant>>): readonly object[] {
-  const scenario = scenariosOf(["HMAC-SHA1", "RSA-SHA256"]).find((one) => one.id === id);
-  if (scenario === undefined) throw new TypeError(`${id}: no such scenario`);
+  const scenario = scenarioNamed(id);
   const named = nameVerification(scenario.authored, scenario.variant);
   const setting = { baseUrl: "http://127.0.0.1:8080/pay", endpointId: "1111", merchants: { ...published, ...other } };
   return publishedCredentials(named, setting, suite.keys);

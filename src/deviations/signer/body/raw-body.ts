@@ -1,3 +1,4 @@
+import { splitPair } from "../../../encoding/split-pair.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { documentedNames } from "../../../spec/operations.ts";
 import { atMost } from "../../sent-request.ts";
@@ -6,7 +7,12 @@ const documented: ReadonlySet<string> = new Set(documentedNames);
 
 /** Splits a body at `&` and at the first `=` of each piece, and decodes both sides. */
 export function readPairs(body: string, decode: (text: string) => string): readonly Parameter[] {
-  return body === "" ? [] : body.split("&").map((piece) => readPair(piece, decode));
+  return body === ""
+    ? []
+    : body.split("&").map((piece): Parameter => {
+        const [name, value] = splitPair(piece);
+        return [decode(name), decode(value)];
+      });
 }
 
 /**
@@ -16,7 +22,7 @@ export function readPairs(body: string, decode: (text: string) => string): reado
 export function joinRawPairs(body: string): readonly (readonly Parameter[])[] {
   if (body === "") return [[]];
   const pieces = body.split("&");
-  const starts = (piece: string): boolean => documented.has(nameOf(piece));
+  const starts = (piece: string): boolean => documented.has(splitPair(piece)[0]);
   const readings = [
     joinWhere(pieces, (piece) => !starts(piece)),
     joinWhere(pieces, (piece) => !piece.includes("=")),
@@ -24,7 +30,7 @@ export function joinRawPairs(body: string): readonly (readonly Parameter[])[] {
     ...runs(pieces.length).map(([from, to]) => joinWhere(pieces, (_piece, at) => at > from && at <= to)),
   ];
   const distinct = [...new Map(readings.map((reading) => [reading.join("\n&"), reading])).values()];
-  return atMost(distinct).map((reading) => reading.map((piece) => readPair(piece, (text) => text)));
+  return atMost(distinct).map((reading) => reading.map(splitPair));
 }
 
 /** Joins each piece for which `joins` holds to the one before it. */
@@ -43,14 +49,4 @@ function runs(count: number): readonly (readonly [from: number, to: number])[] {
   for (let length = 1; length < count && all.length < 100; length++)
     for (let from = 0; from + length < count; from++) all.push([from, from + length]);
   return all;
-}
-
-function nameOf(piece: string): string {
-  const equals = piece.indexOf("=");
-  return equals < 0 ? piece : piece.slice(0, equals);
-}
-
-function readPair(piece: string, decode: (text: string) => string): Parameter {
-  const equals = piece.indexOf("=");
-  return equals < 0 ? [decode(piece), ""] : [decode(piece.slice(0, equals)), decode(piece.slice(equals + 1))];
 }

@@ -1,4 +1,5 @@
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import { plainParameters } from "../../derive/authored-task.ts";
 import { easilyMistaken } from "../../signing/values/easily-mistaken.ts";
 import { describing, describingAtLength, longestText, plainRequestWith } from "../author-requests.ts";
 import { deviationTasks, punctuation } from "../deviations/deviation-tasks.ts";
@@ -46,14 +47,7 @@ export const verificationAcceptedValues: VerificationConcern = {
   vectors: [
     {
       ...v("empty-value", "EmptyValue", "A plain payout, but for one value: it is empty."),
-      parameters: [
-        ["client-order-id", "902B4FF5"],
-        ["amount", "10.42"],
-        ["currency", "EUR"],
-        ["order_desc", "Test"],
-        ["account_number", "DE89370400440532013000"],
-        ["bank_name", ""],
-      ],
+      parameters: [...plainParameters.slice(0, -1), ["bank_name", ""]],
       fixedOnly: "a live gateway may ask for a value in every field",
     },
     v("words", ["ValueKept", "EmptyValue"], "Spaces, an asterisk, an accent and an empty value."),

@@ -1,7 +1,7 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Alter, alterAuthorization, alterBody, alterMethod, alterProtocol } from "../alter-request.ts";
+import { describing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -74,12 +74,8 @@ export const verificationLenientReaders: VerificationConcern = {
 type Swap = readonly [written: string, sent: string];
 
 function decoded(name: string, comment: string, value: string, [written, sent]: Swap): AuthoredVerification {
-  const parameters: readonly Parameter[] = [
-    ["client-order-id", "902B4FF5"],
-    ["order_desc", value],
-  ];
   const alter = alterBody((body) => body.replace(written, sent));
-  return { name, comment, flags: ["LenientDecoding"], refused: "body-not-utf8", parameters, alter };
+  return { name, comment, flags: ["LenientDecoding"], refused: "body-not-utf8", ...describing(value), alter };
 }
 
 function nonce(name: string, comment: string, character: string, [written, sent]: Swap): AuthoredVerification {
