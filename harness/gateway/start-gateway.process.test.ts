@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
@@ -8,6 +8,7 @@ import { type OperationName, operationNames } from "../../src/spec/operations.ts
 import { merchant, NOW, signedFor, taskFor } from "./fixtures/merchant.ts";
 import { openGateways } from "./fixtures/open-gateways.ts";
 import { gather, open, send, write } from "./fixtures/raw-client.ts";
+import { takePort } from "./fixtures/take-port.ts";
 import { type Gateway, startGateway } from "./start-gateway.ts";
 
 const start = openGateways();
@@ -103,15 +104,12 @@ describe("startGateway accepts", () => {
 
 describe("startGateway refuses to start", () => {
   it("on a port in use", async () => {
-    const taken = createServer();
-    const port = await new Promise<number>((resolve) => {
-      taken.listen(0, "127.0.0.1", () => resolve((taken.address() as { port: number }).port));
-    });
+    const { port, close } = await takePort();
     await expect(startGateway({ consumers: [], port })).rejects.toMatchObject({
       code: "port-taken",
       message: `address 127.0.0.1, port ${port}: expected a free port, got one in use`,
     });
-    taken.close();
+    close();
   });
 
   it.each([

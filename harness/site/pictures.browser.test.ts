@@ -1,12 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { packageRoot } from "../package/package.ts";
-import { findChromium, openBrowser, withoutChromium } from "./fixtures/open-browser.ts";
+import { describeInBrowser } from "./fixtures/describe-in-browser.ts";
 import { openSite } from "./fixtures/open-site.ts";
 
-const isMissing = findChromium() === undefined;
 /** Where README finds them. They are written only where it is asked for: a font that differs is no change. */
 const folder = join(packageRoot, "docs", "pictures");
 const isWritten = process.env["COUNTERSIGN_PICTURES"] !== undefined;
@@ -17,20 +15,13 @@ const pictures: readonly (readonly [name: string, hash: string, click: string | 
   ["scoreboard", "#/scoreboard", undefined, "Verifiers: vectors failed, by concern"],
 ];
 
-describe.skipIf(isMissing)(isMissing ? `README's pictures: ${withoutChromium}` : "README's pictures", () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-    if (isWritten) mkdirSync(folder, { recursive: true });
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("README's pictures", (browser) => {
   it.each(pictures)("show what is there: %s", async (name, hash, click, shows) => {
-    const { page } = await openSite(browser, hash, { viewport: { width: 1100, height: 820 } });
+    const { page } = await openSite(browser(), hash, { viewport: { width: 1100, height: 820 } });
     if (click !== undefined) await page.getByRole("button", { name: click }).click();
     await page.getByText(shows).first().waitFor();
     const picture = await page.screenshot();
+    if (isWritten) mkdirSync(folder, { recursive: true });
     if (isWritten) writeFileSync(join(folder, `${name}.png`), picture);
     // One colour alone would take a few hundred bytes.
     expect(picture.length).toBeGreaterThan(10_000);

@@ -1,14 +1,13 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { sampleOf } from "../../src/fixtures/sample.ts";
 import { packageRoot } from "../package/package.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { bundleScript } from "./build/bundle-script.ts";
-import { findChromium, openBrowser, withoutChromium } from "./fixtures/open-browser.ts";
+import { describeInBrowser } from "./fixtures/describe-in-browser.ts";
 import * as here from "./fixtures/suite-results.ts";
 
-const isMissing = findChromium() === undefined;
 const bundled = loadVectors();
 /** Of each kind some files: a browser takes twenty times as long for RSA. */
 const suite = { ...bundled, files: sampleOf(bundled.files, 2) };
@@ -20,18 +19,15 @@ function findDifferences(there: here.SuiteResults, expected: here.SuiteResults):
     .map((name) => `${name}: ${there[name]?.slice(0, 500)}, expected ${expected[name]?.slice(0, 500)}`);
 }
 
-describe.skipIf(isMissing)(isMissing ? `in a browser: ${withoutChromium}` : "in a browser", () => {
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeInBrowser("in a browser", (browser) => {
   let page: Page;
   let code: string;
 
   beforeAll(async () => {
     code = await bundleScript(join(packageRoot, "harness", "site", "fixtures", "suite-results.ts"));
-    browser = await openBrowser();
-    page = (await browser?.newPage()) ?? expect.fail("no page");
+    page = await browser().newPage();
     await page.addScriptTag({ content: code });
   });
-  afterAll(() => browser?.close());
 
   /** Runs one of the functions in the page. */
   function run(name: keyof typeof here): Promise<here.SuiteResults> {

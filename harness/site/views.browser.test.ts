@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { sampleOf } from "../../src/fixtures/sample.ts";
 import { views } from "./app/views.ts";
 import { builtSite } from "./fixtures/build-site.ts";
+import { describeInBrowser } from "./fixtures/describe-in-browser.ts";
 import { findBarriers } from "./fixtures/find-barriers.ts";
-import { findChromium, openBrowser, withoutChromium } from "./fixtures/open-browser.ts";
 import { openSite } from "./fixtures/open-site.ts";
 
 /** Addresses with the heading that stands there once the view is ready, and a text that it shows. */
@@ -35,16 +34,7 @@ const budgets: readonly (readonly [what: string, files: readonly string[], most:
   ["the list of the suite", ["data/suite.js"], 150_000],
 ];
 
-const isMissing = findChromium() === undefined;
-
-describe.skipIf(isMissing)(isMissing ? `the views: ${withoutChromium}` : "the views", () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("the views", (browser) => {
   // Colours are of the scheme, and what is cut off or covered of the width: each address is seen in one of both.
   it.each([
     ["on a phone, in light colours", 390, "light", 0],
@@ -55,7 +45,7 @@ describe.skipIf(isMissing)(isMissing ? `the views: ${withoutChromium}` : "the vi
       expectEach(
         sampleOf(addresses, 2, first).map((address) => [address[0], address] as const),
         async (_, [hash, heading, shows]) => {
-          const { page, faults } = await openSite(browser, hash, { colorScheme, viewport: { width, height: 900 } });
+          const { page, faults } = await openSite(browser(), hash, { colorScheme, viewport: { width, height: 900 } });
           await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
           await page.getByText(shows).first().waitFor();
           expect((await findBarriers(page)).join("\n")).toBe("");
@@ -68,7 +58,7 @@ describe.skipIf(isMissing)(isMissing ? `the views: ${withoutChromium}` : "the vi
   );
 
   it("are reached from each other by the navigation, and by the keyboard", async () => {
-    const { page } = await openSite(browser);
+    const { page } = await openSite(browser());
     for (const { title } of views.filter(({ isLocal }) => isLocal !== true)) {
       const link = page.getByRole("navigation").getByRole("link", { name: title });
       await link.focus();
@@ -80,7 +70,7 @@ describe.skipIf(isMissing)(isMissing ? `the views: ${withoutChromium}` : "the vi
   });
 
   it("open the mistakes of a stage in the heat map, and lead to the vectors that catch one", async () => {
-    const { page } = await openSite(browser, "#/mistakes");
+    const { page } = await openSite(browser(), "#/mistakes");
     await page.getByRole("button", { name: /^encodeValue/ }).click();
     await page
       .getByRole("row", { name: /space-as-plus/ })
@@ -94,7 +84,7 @@ describe.skipIf(isMissing)(isMissing ? `the views: ${withoutChromium}` : "the vi
 
   it("run a vector in the browser", async () => {
     for (const id of ["percent-encoding/space-rsa", "verification-replays/header-space", "responses/payout-id"]) {
-      const { page, faults } = await openSite(browser, `#/suite/${id}`);
+      const { page, faults } = await openSite(browser(), `#/suite/${id}`);
       await page.getByRole("button", { name: "Run it in this browser" }).click();
       await page.getByRole("heading", { name: "Passed, by the reference in this browser" }).waitFor();
       expect(faults).toEqual([]);

@@ -7,6 +7,7 @@ import { type SignedRequest, signRequest } from "../../../src/signing/sign-reque
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
 import { writeCurl } from "../../text/write-curl.ts";
+import { expectRefused } from "../fixtures/expect-refused.ts";
 import { type CliResult, finishCli, startCli } from "../fixtures/run-cli.ts";
 import { captureOutput, runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
@@ -212,9 +213,7 @@ describe("explain", () => {
     ];
     const named = rows.map(([words, run, code]) => [`${words} ${code}`, { words, run, code }] as const);
     await expectEach(named, async (_name, { words, run, code }) => {
-      const { status, stdout, stderr } = await explain(words.split(" ").filter(Boolean), run);
-      expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-      expect(stderr).toContain(`[${code}]`);
+      expectRefused(await explain(words.split(" ").filter(Boolean), run), `[${code}]`);
     });
   });
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
+import { takePort } from "../../gateway/fixtures/take-port.ts";
 import type { EntryDetail } from "../../inspect/feed-message.ts";
 import { askInspector, type EventReader, entriesOf, readEvents } from "../../inspect/fixtures/ask-inspector.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
@@ -96,12 +96,8 @@ it.each([["serve"], ["capture"]])("%s says how the page is built where it is not
 it("ends where the gateway cannot start, though the page has", async () => {
   const cwd = newFolder();
   writeFileSync(join(cwd, "index.html"), "the page");
-  const taken = createServer();
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, "127.0.0.1", () => resolve((taken.address() as AddressInfo).port));
-  });
+  const { port, close } = await takePort();
   const options = { cwd, env: { COUNTERSIGN_SITE: cwd } };
-  const { status, stderr } = await runCli(["serve", "--inspect", "--port", String(port)], options);
-  taken.close();
+  const { status, stderr } = await runCli(["serve", "--inspect", "--port", String(port)], options).finally(close);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining("[port-taken]") });
 });

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import { HOSTILE, hostileReport } from "../../document/fixtures/hostile.ts";
 import { startGateway } from "../../gateway/start-gateway.ts";
@@ -9,24 +9,16 @@ import { openRequestFeed } from "../../inspect/request-feed.ts";
 import { openRunFeed } from "../../inspect/run-feed.ts";
 import { startInspector } from "../../inspect/start-inspector.ts";
 import { builtSite } from "../fixtures/build-site.ts";
+import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
 import { openSite } from "../fixtures/open-site.ts";
 
-const isMissing = findChromium() === undefined;
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const entry = { tone: "bad", subject: "POST /", text: "refused" } as const;
 
-describe.skipIf(isMissing)(isMissing ? `the live view's bounds: ${withoutChromium}` : "the live view's bounds", () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("the live view's bounds", (browser) => {
   async function visit(address: string, use: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    const context = await browser().newContext({ permissions: ["clipboard-read", "clipboard-write"] });
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     await page.goto(address);
@@ -166,7 +158,7 @@ describe.skipIf(isMissing)(isMissing ? `the live view's bounds: ${withoutChromiu
   });
 
   it("are told where no program is", async () => {
-    const { page } = await openSite(browser, "#/live");
+    const { page } = await openSite(browser(), "#/live");
     await page.getByText("No program answers here.", { exact: false }).waitFor();
     await page.context().close();
   });

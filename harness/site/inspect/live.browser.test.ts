@@ -1,21 +1,19 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { reference } from "../../../src/signing/reference.ts";
 import { signRequest } from "../../../src/signing/sign-request.ts";
 import { type Gateway, startGateway } from "../../gateway/start-gateway.ts";
 import { openRequestFeed, type RequestFeed } from "../../inspect/request-feed.ts";
 import { type Inspector, startInspector } from "../../inspect/start-inspector.ts";
 import { builtSite } from "../fixtures/build-site.ts";
+import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
 
-const isMissing = findChromium() === undefined;
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const wrong = { ...reference, encodeValue: (value: string) => encodeURIComponent(value).replaceAll("%20", "+") };
 const hostile = "<img src=x onerror=\"document.title='owned'\">\u202E";
 
-describe.skipIf(isMissing)(isMissing ? `the live view: ${withoutChromium}` : "the live view", () => {
-  let browser: Browser;
+describeInBrowser("the live view", (browser) => {
   let page: Page;
   let gateway: Gateway;
   let requests: RequestFeed;
@@ -26,15 +24,13 @@ describe.skipIf(isMissing)(isMissing ? `the live view: ${withoutChromium}` : "th
     requests = openRequestFeed("Requests to the gateway", [consumer]);
     inspector = await startInspector({ feed: requests.feed, site: builtSite, describe: requests.describe });
     gateway = await startGateway({ consumers: [consumer], onRequest: requests.add });
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-    page = await browser.newPage();
+    page = await browser().newPage();
     page.setDefaultTimeout(60_000);
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(inspector.address);
     await page.getByText("Nothing has come yet").waitFor();
   });
   afterAll(async () => {
-    await browser.close();
     await gateway.close();
     requests.close();
     await inspector.close();
@@ -127,7 +123,7 @@ describe.skipIf(isMissing)(isMissing ? `the live view: ${withoutChromium}` : "th
   });
 
   it("leaves its connection to the others while nobody sees it: a browser has six", async () => {
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const hide = (one: Page, hidden: boolean): Promise<void> =>
       one.evaluate((value) => {
         Object.defineProperty(document, "hidden", { value, configurable: true });

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { makeReport } from "../../document/fixtures/make-report.ts";
 import { failing, passing } from "../../document/fixtures/make-verdict.ts";
 import { renderHtml } from "../../reporters/html.tsx";
+import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
 import { openSite } from "../fixtures/open-site.ts";
 
-const isMissing = findChromium() === undefined;
 const owned = "<img src=x onerror=\"document.title='owned'\">\u202E";
 const thousand = makeReport([
   ...passing("order/right"),
@@ -20,21 +18,11 @@ const thousand = makeReport([
   ),
 ]);
 
-describe.skipIf(isMissing)(isMissing ? `a report: ${withoutChromium}` : "a report", () => {
-  let browser: Browser;
-  let folder: string;
+const newFolder = tempFolders();
 
-  beforeAll(async () => {
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-    folder = mkdtempSync(join(tmpdir(), "countersign-"));
-  });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await browser.close();
-  });
-
+describeInBrowser("a report", (browser) => {
   function write(name: string, text: string): string {
-    const path = join(folder, name);
+    const path = join(newFolder(), name);
     writeFileSync(path, text);
     return path;
   }
@@ -43,7 +31,7 @@ describe.skipIf(isMissing)(isMissing ? `a report: ${withoutChromium}` : "a repor
     "of a thousand failures is a page that begins with the answer, searches, and runs nothing of theirs, %s",
     async (colorScheme) => {
       const path = write("report.html", renderHtml(thousand));
-      const context = await browser.newContext({ colorScheme });
+      const context = await browser().newContext({ colorScheme });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("console", (message) => faults.push(message.text()));
@@ -60,7 +48,7 @@ describe.skipIf(isMissing)(isMissing ? `a report: ${withoutChromium}` : "a repor
   );
 
   it("is read in the site, and two are compared", async () => {
-    const { page, faults } = await openSite(browser, "#/report");
+    const { page, faults } = await openSite(browser(), "#/report");
     const before = write("before.json", JSON.stringify(makeReport([...passing("a/1"), failing("a/2")])));
     const after = write("after.json", JSON.stringify(makeReport([...passing("a/1", "a/2"), failing("a/3")])));
     await page.getByLabel(/report\.json/).setInputFiles([before]);
@@ -77,7 +65,7 @@ describe.skipIf(isMissing)(isMissing ? `a report: ${withoutChromium}` : "a repor
     ["of 50 MB", () => "x".repeat(50 * 1024 * 1024), /It has 50 MB/],
     ["that is none", () => "{", /It is no JSON/],
   ])("%s is not read, and it is said what to open", async (_, text, says) => {
-    const { page } = await openSite(browser, "#/report");
+    const { page } = await openSite(browser(), "#/report");
     await page.getByLabel(/report\.json/).setInputFiles([write("other.json", text())]);
     await page.getByRole("alert").getByText(says).waitFor();
     await page.context().close();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { catalogue } from "../../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../../src/deviations/deviation.ts";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
@@ -9,25 +9,20 @@ import { explainText, type PastedQuestion } from "../../explain/explain-text.ts"
 import { makeMistakenText, mistakesIn } from "../../explain/fixtures/mistaken-texts.ts";
 import { packageRoot } from "../../package/package.ts";
 import { bundleScript } from "../build/bundle-script.ts";
-import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
+import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import type { DiagnosisAnswer, DiagnosisQuestion } from "./diagnosis-message.ts";
 
-const isMissing = findChromium() === undefined;
-
-describe.skipIf(isMissing)(isMissing ? `the worker of the page: ${withoutChromium}` : "the worker of the page", () => {
-  let browser: Awaited<ReturnType<typeof openBrowser>>;
+describeInBrowser("the worker of the page", (browser) => {
   let page: Page;
 
   beforeAll(async () => {
     const code = await bundleScript(join(packageRoot, "harness", "site", "why", "diagnosis-worker.ts"));
-    browser = await openBrowser();
-    page = (await browser?.newPage()) ?? expect.fail("no page");
+    page = await browser().newPage();
     await page.evaluate((text) => {
       const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
       Object.assign(globalThis, { worker });
     }, code);
   });
-  afterAll(() => browser?.close());
 
   function ask(question: PastedQuestion): Promise<DiagnosisAnswer> {
     const asked: DiagnosisQuestion = { ...question, id: 1 };

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { makeExamples } from "../build/make-examples.ts";
 import { builtSite } from "../fixtures/build-site.ts";
+import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { findChromium, openBrowser, withoutChromium } from "../fixtures/open-browser.ts";
 import { openSite } from "../fixtures/open-site.ts";
 
 const examples = makeExamples();
@@ -32,27 +32,18 @@ const hostile: readonly string[] = [
   "\u202Eevil\u2066 \u0000\u001B[2J",
 ];
 
-const isMissing = findChromium() === undefined;
-
 async function ask(page: Page, text: string, secret: string): Promise<void> {
   await page.getByLabel("The refused request").fill(text);
   await page.getByLabel(/^Consumer secret|^RSA key/).fill(secret);
   await page.getByRole("button", { name: "Name the mistake" }).click();
 }
 
-describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403?", () => {
-  let browser: Browser;
-
-  beforeAll(async () => {
-    browser = (await openBrowser()) ?? expect.fail("no browser");
-  });
-  afterAll(() => browser.close());
-
+describeInBrowser("Why 403?", (browser) => {
   it("names the mistake of each example, with the header to copy, and has no barrier then", () =>
     expectEach(
       examples.map((example, at) => [example.title, { ...example, name: named[at] ?? "" }] as const),
       async (_, { title, name }) => {
-        const { page, faults } = await openSite(browser);
+        const { page, faults } = await openSite(browser());
         await page.getByRole("button", { name: title }).click();
         const answer = page.locator(".explanation");
         await answer.waitFor();
@@ -69,7 +60,7 @@ describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403
   it("lets no byte of a secret out: no request but for the site's own files, and nothing kept", async () => {
     const [example] = examples;
     const secret = example?.secret ?? expect.fail("no example");
-    const context = await browser.newContext();
+    const context = await browser().newContext();
     const requests: string[] = [];
     // A host of its own, from which a page may fetch, unlike from a file.
     await context.route("**/*", async (route) => {
@@ -127,7 +118,7 @@ describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403
   });
 
   it("shows hostile texts as text", async () => {
-    const { page, faults } = await openSite(browser);
+    const { page, faults } = await openSite(browser());
     const header = `OAuth oauth_consumer_key="a", oauth_nonce="n", oauth_signature="x", oauth_signature_method="HMAC-SHA1", oauth_timestamp="1", oauth_version="1.0"`;
     const body = hostile.map((text, at) => `${encodeURIComponent(`<b>${at}`)}=${encodeURIComponent(text)}`).join("&");
     await ask(
@@ -151,7 +142,7 @@ describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403
   });
 
   it("answers to a line of a megabyte, and goes on", async () => {
-    const { page } = await openSite(browser);
+    const { page } = await openSite(browser());
     await ask(page, `curl https://gateway.example/ -d 'a=${"x".repeat(1024 * 1024)}'`, "secret");
     await page.locator(".verdict, .problem").waitFor();
     await ask(page, examples[0]?.text ?? "", examples[0]?.secret ?? "");
@@ -168,7 +159,7 @@ describe.skipIf(isMissing)(isMissing ? `Why 403?: ${withoutChromium}` : "Why 403
     ["a response", "HTTP/1.1 403 Forbidden\n\n", /response/],
     ["JSON that is broken", '{"log": ', /JSON|HAR/],
   ])("says what to paste in place of %s", async (_, text, says) => {
-    const { page } = await openSite(browser);
+    const { page } = await openSite(browser());
     await ask(page, text, "secret");
     await page.locator(".problem").getByText(says).first().waitFor();
     await page.context().close();
