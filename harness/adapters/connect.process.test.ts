@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { connect } from "./connect.ts";
 import { connectBuilt } from "./fixtures/built-connect.ts";
 import { honestAnswer, signRequest } from "./fixtures/sample-tasks.ts";
@@ -17,9 +17,8 @@ const hostile = (behaviour: string): Target => ({
 const module = (name: string): Target => ({ kind: "module", path: fixture(name) });
 
 // In no folder of ours, where it would have to compile.
-const folder = mkdtempSync(join(tmpdir(), "countersign-"));
+const folder = tempFolders()();
 writeFileSync(join(folder, "broken-signer.mts"), "export default {\n  sign(task { return 1 }\n};\n");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const failures: readonly (readonly [name: string, target: Target, code: string, message: RegExp])[] = [
   [

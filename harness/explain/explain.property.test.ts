@@ -50,8 +50,10 @@ describe("an explanation", () => {
   const repeated = fc.constantFrom("", SECRET, SECRET.toLowerCase(), percentEncode(`${SECRET}&`), CARD);
   const bodies = ["amount=10.42&order_desc=two+words", `control=${SECRET}`, `a=${encodeURIComponent(`${SECRET}&`)}`];
   const written = fc.record({
-    authorization: fc.tuple(spoiledTexts([HEADER, HEADER.replace('"n"', `"${SECRET}"`)]), repeated).map(join),
-    body: fc.tuple(spoiledTexts(bodies), repeated).map(join),
+    authorization: fc
+      .tuple(spoiledTexts([HEADER, HEADER.replace('"n"', `"${SECRET}"`)]), repeated)
+      .map((texts) => texts.join("")),
+    body: fc.tuple(spoiledTexts(bodies), repeated).map((texts) => texts.join("")),
     query: fc.oneof(
       fc.constant(""),
       repeated.map((text) => `?a=${text}`),
@@ -81,8 +83,4 @@ describe("an explanation", () => {
     },
     { cost: 10 },
   );
-
-  function join(texts: readonly string[]): string {
-    return texts.join("");
-  }
 });

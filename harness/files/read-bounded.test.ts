@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { readBounded } from "./read-bounded.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "read-bounded-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = tempFolders()();
 
 function makePipe(name: string): string {
   const path = join(folder, name);

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import {
   findCounterexample,
   type PlacedProperty,
@@ -10,13 +8,13 @@ import {
   readSettings,
 } from "./fixtures/check-property.ts";
 
+const newFolder = tempFolders();
 let folder: string;
 let settings: PropertySettings;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "countersign-properties-"));
+  folder = newFolder();
   settings = { seed: 7, runs: 1000, folder };
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function property(holds: (input: { text: string; bytes: Uint8Array }) => unknown): PlacedProperty<{
   readonly text: string;

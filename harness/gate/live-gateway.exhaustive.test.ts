@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import type { Report } from "../../src/report/report.ts";
@@ -11,11 +11,6 @@ import { type Arrived, answer, type PlantedServer, startPlanted } from "./fixtur
 import { runGateAt, settingAt } from "./fixtures/run-gate.ts";
 import { gateStrict } from "./fixtures/strict-gateway.ts";
 
-const servers: { readonly close: () => Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
 /** The requests with which a gate begins: unsigned, and signed with each method. */
 const PROBES = 3;
 const refusal = answer(403, '{"reason":"no"}');
@@ -25,7 +20,7 @@ async function plant(behave: (socket: Socket, arrived: Arrived, isRightOne: bool
   const server = await startPlanted((socket, arrived) =>
     behave(socket, arrived, isRight(readArrived(arrived, server.url))),
   );
-  servers.push(server);
+  onTestFinished(server.close);
   return server;
 }
 
@@ -185,7 +180,7 @@ it("the reference gateway has a choice where the specification leaves one", asyn
 
 async function gateReference(options: Partial<GatewayOptions> = {}, selected = {}): Promise<Report> {
   const gateway = await startGateway({ consumers: publishedConsumers(loadVectors()), ...options });
-  servers.push(gateway);
+  onTestFinished(gateway.close);
   const setting = settingAt(gateway.baseUrl, { endpointId: "777", otherEndpointId: "888" });
   return runGateAt(gateway.baseUrl, { setting, ...selected });
 }

@@ -1,11 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { bundledVectors, kindFolders, loadKeys, loadVectors } from "./load-vectors.ts";
 
+const newFolder = tempFolders();
 let folder = "";
 
 /** One small file of each kind, beside the keys and the smoke set: to copy and read all takes its time. */
@@ -22,11 +23,9 @@ const copied = [
 ];
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "countersign-suite-")), "vectors");
+  folder = join(newFolder(), "vectors");
   for (const path of copied) cpSync(join(bundledVectors, path), pathTo(path), { recursive: true });
 });
-
-afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
 const pathTo = (path: string): string => join(folder, path);
 const suite = loadVectors();

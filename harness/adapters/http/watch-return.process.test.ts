@@ -1,16 +1,11 @@
 import { createServer, type Server } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { isConnectionRefused, type Listener, watchReturn } from "../http/watch-return.ts";
-
-const servers: Server[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map(close));
-});
 
 async function listenAt(port: number): Promise<{ readonly server: Server; readonly at: Listener }> {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  servers.push(server);
+  onTestFinished(() => close(server));
   const address = server.address();
   if (address === null || typeof address === "string") throw new TypeError("the server has no port");
   return { server, at: { host: "127.0.0.1", port: address.port } };

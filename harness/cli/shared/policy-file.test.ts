@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { planSuite } from "../../../src/judging/plan.ts";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { readPolicy } from "./policy-file.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-policy-"));
+const folder = tempFolders()();
 const path = join(folder, "policy.json");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const plan = planSuite(loadVectors());
 

@@ -54,7 +54,9 @@ export function plainSecrets(): fc.Arbitrary<string> {
 /** Draws consumer secrets of any characters, most of which need encoding. */
 export function nastySecrets(): fc.Arbitrary<string> {
   return shrinkText(
-    fc.array(fc.constantFrom(...secretAtoms), { minLength: 1, maxLength: 6, size: "max" }).map(join),
+    fc
+      .array(fc.constantFrom(...secretAtoms), { minLength: 1, maxLength: 6, size: "max" })
+      .map((texts) => texts.join("")),
     "+",
   );
 }
@@ -79,9 +81,7 @@ export function timestamps(): fc.Arbitrary<string> {
 }
 
 function unreservedText(maxLength: number): fc.Arbitrary<string> {
-  return fc.array(fc.constantFrom(...unreserved), { minLength: 1, maxLength, size: "max" }).map(join);
-}
-
-function join(texts: readonly string[]): string {
-  return texts.join("");
+  return fc
+    .array(fc.constantFrom(...unreserved), { minLength: 1, maxLength, size: "max" })
+    .map((texts) => texts.join(""));
 }

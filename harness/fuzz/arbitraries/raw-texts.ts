@@ -38,8 +38,13 @@ export const anyCharacter: fc.Arbitrary<string> = fc.nat({ max: 0x10ffff - SURRO
 export function rawTexts(): fc.Arbitrary<string> {
   const piece = fc.constantFrom(...pieces);
   const texts = fc.oneof(
-    { weight: 5, arbitrary: fc.array(piece, { maxLength: MOST_PIECES, size: "max" }).map(join) },
-    { weight: 3, arbitrary: fc.array(fc.constantFrom(...all), { maxLength: MOST_PIECES, size: "max" }).map(join) },
+    { weight: 5, arbitrary: fc.array(piece, { maxLength: MOST_PIECES, size: "max" }).map((texts) => texts.join("")) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .array(fc.constantFrom(...all), { maxLength: MOST_PIECES, size: "max" })
+        .map((texts) => texts.join("")),
+    },
     { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60, size: "max" }) },
     {
       weight: 1,
@@ -67,8 +72,4 @@ function splice(bytes: Uint8Array, at: number, inserted: Uint8Array): Uint8Array
 
 function lowByte(character: string): number {
   return character.charCodeAt(0) & 0xff;
-}
-
-function join(texts: readonly string[]): string {
-  return texts.join("");
 }

@@ -30,7 +30,9 @@ const paths: readonly string[] = ["payout", "transfer", "transfer-by-ref", "pan-
 
 /** Draws URLs of the four operations that every interpretation signs as they are sent. Shrinks towards a plain payout. */
 export function operationUrls(): fc.Arbitrary<string> {
-  const made = fc.array(fc.constantFrom(...endpointAtoms), { minLength: 1, maxLength: 8, size: "max" }).map(join);
+  const made = fc
+    .array(fc.constantFrom(...endpointAtoms), { minLength: 1, maxLength: 8, size: "max" })
+    .map((texts) => texts.join(""));
   const endpoint = fc.oneof(
     { withCrossShrink: true },
     { weight: 5, arbitrary: fc.constant("1111") },
@@ -39,13 +41,9 @@ export function operationUrls(): fc.Arbitrary<string> {
   );
   return fc
     .tuple(mostly("https://gateway.example", origins), mostly("/paynet", prefixes), fc.constantFrom(...paths), endpoint)
-    .map(join);
+    .map((texts) => texts.join(""));
 }
 
 function mostly(plain: string, others: readonly string[]): fc.Arbitrary<string> {
   return fc.constantFrom(...others.map(() => plain), ...others);
-}
-
-function join(texts: readonly string[]): string {
-  return texts.join("");
 }

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorOf } from "../../../src/fixtures/error-of.ts";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { type GateConfig, readGateConfig } from "./gate-config.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "countersign-gate-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
+const folder = tempFolders()();
 const SECRET = "very-s3cr3t-text";
 const pair = loadVectors().keys["keys/rsa-2048"];
 writeFileSync(join(folder, "key.pem"), pair?.pkcs1 ?? "");

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import {
   type Arrived,
@@ -11,11 +11,6 @@ import {
 } from "../fixtures/planted-server.ts";
 import { createRawClient, type Exchanged, type Outgoing, type RawClient } from "./raw-client.ts";
 
-const opened: { readonly close: () => unknown }[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((one) => one.close()));
-});
-
 const request: Outgoing = {
   bytes: Buffer.from("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n"),
   method: "POST",
@@ -25,7 +20,8 @@ const ok = answer(200, "ok");
 async function open(behave: Behave, timeoutMs = 5000): Promise<{ client: RawClient; server: PlantedServer }> {
   const server = await startPlanted(behave);
   const client = createRawClient({ address: "127.0.0.1", port: server.port }, timeoutMs);
-  opened.push(client, server);
+  onTestFinished(server.close);
+  onTestFinished(client.close);
   return { client, server };
 }
 
@@ -42,7 +38,8 @@ it.each<readonly [name: string, behave: Behave, surplus: readonly string[]]>([
   const surplus: string[] = [];
   const to = { address: "127.0.0.1", port: server.port };
   const client = createRawClient(to, 5000, (bytes, status) => void surplus.push(`${bytes} after ${status}`));
-  opened.push(client, server);
+  onTestFinished(server.close);
+  onTestFinished(client.close);
   expect(describeExchanged(await client.send(request))).toBe("200 ok");
   await expect.poll(() => surplus).toEqual(expected);
 });

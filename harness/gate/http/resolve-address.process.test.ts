@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
-import { type PlantedServer, startPlanted } from "../fixtures/planted-server.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startPlanted } from "../fixtures/planted-server.ts";
 import { findReachable } from "./resolve-address.ts";
 
-const servers: PlantedServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
 async function listen(): Promise<number> {
-  const server = await startPlanted(() => undefined);
-  servers.push(server);
-  return server.port;
+  const { port, close } = await startPlanted(() => undefined);
+  onTestFinished(close);
+  return port;
 }
 
 describe("findReachable", () => {
@@ -21,8 +16,8 @@ describe("findReachable", () => {
   });
 
   it("reports for each address why it cannot be reached", async () => {
-    const port = await listen();
-    await Promise.all(servers.splice(0).map((server) => server.close()));
+    const { port, close } = await startPlanted(() => undefined);
+    await close();
     expect(await findReachable(["127.0.0.1", "127.0.0.2"], port, 5000)).toEqual({
       failed: "127.0.0.1 refuses (ECONNREFUSED), 127.0.0.2 refuses (ECONNREFUSED)",
     });

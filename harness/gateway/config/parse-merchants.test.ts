@@ -1,19 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { errorOf } from "../../../src/fixtures/error-of.ts";
 import { readPrivateKey } from "../../../src/signing/rsa-sha256.ts";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import { publishedConsumers } from "../../suite/published-consumers.ts";
 import { merchant, taskFor } from "../fixtures/merchant.ts";
 import { readMerchants } from "./parse-merchants.ts";
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
+const newFolder = tempFolders();
 const SECRET = "hunter2-hunter2";
 const { publicKey } = merchant;
 const task = taskFor("http://x", "RSA-SHA256", "payout");
@@ -23,8 +19,7 @@ const CREDENTIALS = "at [0]: expected one of consumerSecretEnv";
 
 /** Writes a merchants file, readable by its owner alone, with other files beside it. */
 function place(merchants: unknown, files: Readonly<Record<string, string>> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "merchants-"));
-  folders.push(folder);
+  const folder = newFolder();
   const path = join(folder, "merchants.json");
   writeFileSync(path, typeof merchants === "string" ? merchants : JSON.stringify(merchants), { mode: 0o600 });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 });

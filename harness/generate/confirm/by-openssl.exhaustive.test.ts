@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import type { RsaKeyPair } from "../../../src/suite/model/resolve-task.ts";
+import { tempFolders } from "../../cli/fixtures/temp-folders.ts";
 import { itEach } from "./fixtures/it-each.ts";
 import { hasOpenssl, openssl } from "./fixtures/openssl.ts";
 import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes.ts";
@@ -11,18 +11,16 @@ import { hmacOutcomes, keyPairs, rsaOutcomes } from "./fixtures/signing-outcomes
 /** Selects a tenth of the outcomes, as each costs a process; `by-node-forge.exhaustive.test.ts` confirms all. */
 const isAsked = (_outcome: unknown, at: number): boolean => at % 10 === 0;
 
+const folder = tempFolders()();
+
 describe.skipIf(!hasOpenssl)("openssl", () => {
-  let folder = "";
   const pemFile = (keyFile: string, form: keyof RsaKeyPair): string => join(folder, `${basename(keyFile)}.${form}.pem`);
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "countersign-confirm-"));
     for (const [keyFile, keys] of keyPairs) {
       for (const form of ["pkcs8", "pkcs1", "spki"] as const) writeFileSync(pemFile(keyFile, form), keys[form]);
     }
   });
-
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   itEach("confirms the HMAC of a tenth of the outcomes", hmacOutcomes.filter(isAsked), async ({ key, expected }) => {
     const hexKey = Buffer.from(key).toString("hex");
