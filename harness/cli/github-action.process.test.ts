@@ -115,8 +115,7 @@ describe("the action", () => {
 });
 
 function runStep(): Step {
-  const step = action.runs.steps.find(({ id }) => id === "run");
-  if (step === undefined) throw new TypeError("the action has a step `run`");
+  const step = action.runs.steps.find(({ id }) => id === "run") ?? expect.fail("the action has a step `run`");
   return step;
 }
 

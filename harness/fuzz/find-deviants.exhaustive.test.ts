@@ -47,8 +47,7 @@ describe.each(kinds)(
         const adapter = await connectTo(one);
         const outcome = await campaignOf(adapter);
         await adapter.close();
-        const [finding] = outcome.distinct;
-        if (finding === undefined) throw new Error(`${id}: not found in ${outcome.runs} runs`);
+        const [finding = expect.fail(`${id}: not found in ${outcome.runs} runs`)] = outcome.distinct;
         expect(namedIn(finding)).toContain(id);
         expect(finding).toMatchObject({ shrunk: true, property: "signer", unexplained: [] });
         expect(parametersOf(finding).length).toBeLessThanOrEqual(MOST_PARAMETERS);

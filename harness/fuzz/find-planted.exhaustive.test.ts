@@ -18,11 +18,9 @@ const planted: readonly (readonly [keyof typeof plantedEncoders, RegExp, string 
 
 describe("a mistake that the catalogue does not hold, or holds in another form", () => {
   it.each(sampleOf(planted, 8))("%s: found, and shrunk to what shows it", async (name, value, named) => {
-    const encodeValue = plantedEncoders[name];
-    if (encodeValue === undefined) throw new TypeError(`${name}: no such mistake`);
+    const encodeValue = plantedEncoders[name] ?? expect.fail(`${name}: no such mistake`);
     const { distinct } = await campaignOf(adaptModule(signerBy({ encodeValue })), { runs: 4000, seed: 2 });
-    const [finding] = distinct;
-    if (finding === undefined) throw new Error(`${name}: not found`);
+    const [finding = expect.fail(`${name}: not found`)] = distinct;
     const parameters = parametersOf(finding);
     expect(parameters).toHaveLength(1);
     expect(parameters[0]?.[1]).toMatch(value);
@@ -40,8 +38,7 @@ describe("a mistake that the catalogue does not hold, or holds in another form",
 
 describe("a right signer", () => {
   it.each(["reference", "oauth-sign"])("%s: nothing is found in 2000 runs", async (name) => {
-    const signer = findBundled(name);
-    if (signer === undefined) throw new TypeError(`${name}: no such signer`);
+    const signer = findBundled(name) ?? expect.fail(`${name}: no such signer`);
     const adapter = await connectBundled(signer, { timeoutMs: 20_000 });
     const outcome = await campaignOf(adapter, { keepGoing: true });
     await adapter.close();

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { signedFor } from "./fixtures/merchant.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { gather, open, send, write } from "./fixtures/raw-client.ts";
 import { altered, headers, type Sent, target } from "./fixtures/refusal-case.ts";
-
-const start = openGateways();
 
 const chunks = (body: string): string =>
   `${[...body].map((byte) => `1;name="value"\r\n${byte}\r\n`).join("")}0\r\nX-Trailer: a\r\nAuthorization: OAuth\r\n\r\n`;

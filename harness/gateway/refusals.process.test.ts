@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { httpRefusals } from "./fixtures/http-refusals.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { send } from "./fixtures/raw-client.ts";
 import type { HttpReason, RefusalCase } from "./fixtures/refusal-case.ts";
 import { signatureRefusals } from "./fixtures/signature-refusals.ts";
-
-const start = openGateways();
 
 const statuses: Readonly<Record<HttpReason, number>> = {
   "authorization-missing": 403,

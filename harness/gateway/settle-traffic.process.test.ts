@@ -3,10 +3,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { signedFor } from "./fixtures/merchant.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { open, write } from "./fixtures/raw-client.ts";
-
-const start = openGateways();
 
 /** A program that writes each of the texts that it reads to a connection of its own, and exits without an answer. */
 const HASTY = `

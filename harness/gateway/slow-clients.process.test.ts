@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signedFor } from "./fixtures/merchant.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { gather, open, send, write } from "./fixtures/raw-client.ts";
-
-const start = openGateways();
 
 // A connection that is idle for all of these together is closed without a word: no stalled machine comes near a minute.
 const impatient = { headersTimeoutMs: 100, requestTimeoutMs: 100, keepAliveTimeoutMs: 60_000 };

@@ -3,10 +3,8 @@ import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { fewOr, triesAll } from "../../src/fixtures/sample.ts";
 import { NOW } from "./fixtures/merchant.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { soak, soakMerchants } from "./fixtures/soak-client.ts";
-
-const start = openGateways();
 
 const REQUESTS = fewOr(3_000, 200_000);
 const CLIENTS = 6;

@@ -6,12 +6,10 @@ import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import { type OperationName, operationNames } from "../../src/spec/operations.ts";
 import { merchant, NOW, signedFor, taskFor } from "./fixtures/merchant.ts";
-import { openGateways } from "./fixtures/open-gateways.ts";
+import { openGateway as start } from "./fixtures/open-gateway.ts";
 import { gather, open, send, write } from "./fixtures/raw-client.ts";
 import { takePort } from "./fixtures/take-port.ts";
 import { type Gateway, startGateway } from "./start-gateway.ts";
-
-const start = openGateways();
 
 interface Reply {
   readonly status: number;

@@ -24,8 +24,7 @@ type Shown = keyof Signed;
 const everything: readonly Shown[] = ["baseString", "signature", "authorization", "body", "contentType"];
 
 function planned(id: string): PlannedVector {
-  const found = plan.find(({ vector }) => vector.id === id);
-  if (found === undefined) throw new Error(`no vector ${id}`);
+  const found = plan.find(({ vector }) => vector.id === id) ?? expect.fail(`no vector ${id}`);
   return found;
 }
 

@@ -16,8 +16,7 @@ const plan = planSuite(loadVectors());
 const of = (more: Partial<Policy>): Policy => ({ ...defaultPolicy, ...more });
 
 function planned(id: string): (typeof plan)[number] {
-  const found = plan.find(({ vector }) => vector.id === id);
-  if (found === undefined) throw new TypeError(`${id}: expected a planned vector`);
+  const found = plan.find(({ vector }) => vector.id === id) ?? expect.fail(`${id}: expected a planned vector`);
   return found;
 }
 

@@ -29,8 +29,7 @@ function signing(
     body: [],
     ...outcome,
   }));
-  const [first] = expected;
-  if (first === undefined) throw new TypeError("outcomes: expected at least one, got none");
+  const [first = expect.fail("outcomes: expected at least one, got none")] = expected;
   const shared = { ...head, id: "requests/a" };
   const task = {
     method: "POST",

@@ -31,8 +31,7 @@ it("lists vectors with their operation and who fails them", () => {
 });
 
 it("gives a file the keys that it names, and no other", () => {
-  const [file] = files;
-  if (file === undefined) throw new Error("expected a file");
+  const [file = expect.fail("expected a file")] = files;
   expect(Object.keys(packConcern(file, suite).keys)).toEqual(["keys/rsa-2048"]);
 });
 

@@ -5,8 +5,7 @@ import { performVector } from "./perform-vector.ts";
 const { files, keys } = loadVectors();
 
 function fileOf(concern: string) {
-  const file = files.find((one) => one.concern === concern);
-  if (file === undefined) throw new Error(`${concern}: no such file`);
+  const file = files.find((one) => one.concern === concern) ?? expect.fail(`${concern}: no such file`);
   return file;
 }
 

@@ -28,8 +28,7 @@ function readKey(name: string): KeyPair {
 }
 
 function signWith(id: string, { privateKey }: KeyPair, message: string): Uint8Array {
-  const deviation = deviations.find((one) => one.id === id);
-  if (deviation === undefined) throw new TypeError(`no deviation ${id}`);
+  const deviation = deviations.find((one) => one.id === id) ?? expect.fail(`no deviation ${id}`);
   return deviation.replace(reference.rsaSha256)(privateKey, message);
 }
 
