@@ -2,17 +2,14 @@ import { expect, it } from "vitest";
 import { catalogue } from "../../src/deviations/catalogue.ts";
 import { reference } from "../../src/signing/reference.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
+import { plainTask } from "../fuzz/fixtures/plain-task.ts";
 import { explainRequest } from "./explain-request.ts";
 
 const task = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  ...plainTask,
   parameters: [["order_desc", "two words ~*()"]],
   nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
-  consumerKey: "merchantlogin",
   consumerSecret: "F9F65098 2222",
-  signatureMethod: "HMAC-SHA1",
 } as const;
 const right = signRequest(task);
 

@@ -30,14 +30,12 @@ import { escapeExact, escapeProse } from "../text/escape-text.ts";
 import { checkProperty } from "./fixtures/check-property.ts";
 import { type GrowingText, growingTexts, textOf } from "./fixtures/growing-texts.ts";
 import { sampledPlan } from "./fixtures/observations.ts";
+import { plainTask } from "./fixtures/plain-task.ts";
 
 const task: SigningTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  ...plainTask,
   parameters: [["amount", "10.42"]],
   nonce: "n",
-  timestamp: "1669966913",
-  signatureMethod: "HMAC-SHA1",
   consumerKey: "m",
   consumerSecret: "s",
 };

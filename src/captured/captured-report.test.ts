@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
 import type { Report } from "../report/report.ts";
 import { parseReport } from "../report/report-schema.ts";
@@ -279,12 +280,10 @@ describe("reportCaptured", () => {
 
   describe("of what no mistake makes, and what only a mistake would make that a right request rules out,", () => {
     const wrong = signBaseString("another base string", {
-      method: "POST",
+      ...plainTask,
       url: "",
-      parameters: [],
       nonce: "",
       timestamp: "",
-      signatureMethod: "HMAC-SHA1",
       consumerKey: "",
       consumerSecret: "s",
     });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
 import { pairs } from "../fixtures/pairs.ts";
 import { ambiguities, interpretWith, schemeOf } from "./ambiguities.ts";
 import { reference } from "./reference.ts";
@@ -10,14 +11,10 @@ type Change = Partial<Pick<SigningTask, "url" | "parameters">> & { readonly cons
 
 function trace(scheme: Scheme, change: Change): SigningTrace {
   const task: SigningTask = {
-    method: "POST",
+    ...plainTask,
     url: "https://gateway.example/api",
-    parameters: [],
-    signatureMethod: "HMAC-SHA1",
-    consumerKey: "merchantlogin",
     consumerSecret: "s",
     nonce: "y3qlvMPky7g",
-    timestamp: "1669966913",
     ...change,
   };
   return signRequest(task, {}, scheme).trace;

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
 import { checkTask } from "./check-task.ts";
 import type { SigningTask } from "./signing-task.ts";
 
 const task: SigningTask = {
-  method: "POST",
+  ...plainTask,
   url: "https://gateway.example/",
-  parameters: [],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
   consumerSecret: "hunter2",
   nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
 };
 
 const TIMESTAMP = "timestamp: expected seconds as decimal digits, got ";

@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
 import { reference } from "./reference.ts";
 import type { Scheme, Stage } from "./scheme.ts";
 import { type SigningOptions, type SigningTrace, signRequest } from "./sign-request.ts";
 import type { SigningTask } from "./signing-task.ts";
 
 const hmacTask: SigningTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  ...plainTask,
   parameters: [
     ["order_desc", "two words"],
     ["amount", "10.42"],
   ],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
   consumerSecret: "F9F65098-1111-1111-1111-621611111111",
   nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
 };
 const rsaTask: SigningTask = { ...hmacTask, signatureMethod: "RSA-SHA256", privateKey: {} };
 

@@ -1,17 +1,10 @@
 import { expect, it } from "vitest";
 import { adaptInProcess } from "../../adapters/in-process.ts";
+import { plainTask } from "../../fuzz/fixtures/plain-task.ts";
 import reference from "./reference-signer.ts";
 
 const consumer = { consumerKey: "merchantlogin", consumerSecret: "3E8A-44" };
-const task = {
-  ...consumer,
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
-  parameters: [["amount", "10.42"]],
-  signatureMethod: "HMAC-SHA1",
-  nonce: "y3qlvMPky7g",
-  timestamp: "1669966913",
-} as const;
+const task = { ...plainTask, ...consumer, parameters: [["amount", "10.42"]], nonce: "y3qlvMPky7g" } as const;
 const adapter = adaptInProcess(reference, { timeoutMs: 10_000 });
 
 it("declares all four roles", () => {

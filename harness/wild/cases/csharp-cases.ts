@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { descending } from "./like-orders.ts";
 
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
@@ -46,7 +47,7 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     "given=decimal.ToString",
     ["sort=StringComparer.InvariantCultureIgnoreCase", "sort-plain-names-by-dotnet-culture-ignore-case"],
     ["sort=StringComparer.OrdinalIgnoreCase", "sort-ignore-case-upper sort-plain-names-by-upper-case"],
-    ["sort=OrderByDescending", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
+    ["sort=OrderByDescending", descending],
     ["sort=Ordinal pairs", "sort-joined-pairs"],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
     ["collect=IsNullOrEmpty", "empty-value-dropped"],

@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLength, byLowerCase, descending, oauthFirst } from "./like-orders.ts";
 
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
@@ -38,19 +39,13 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.QueryEscape(latin1)", "go-byte-of-rune-values"],
     ["values=fmt.Sprintf(%%%02X) runes", "go-letters-left-code-points-values"],
     ["values=fmt.Sprintf(%%%X)", "ruby-to-s-16-values"],
-    [
-      "sort=strings.ToLower",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=strings.ToLower", byLowerCase],
     ["sort=strings.ToLower, then values", "sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case"],
     ["sort=strings.ToUpper", "sort-ignore-case-upper sort-plain-names-by-upper-case"],
-    ["sort=sort.Reverse", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
-    ["sort=len", "sort-by-length sort-plain-names-by-length sort-plain-names-by-code-points"],
+    ["sort=sort.Reverse", descending],
+    ["sort=len", byLength],
     ["sort=sort.Strings pairs", "sort-joined-pairs"],
-    [
-      "sort=HasPrefix oauth_ first",
-      "oauth-block-first names-with-oauth-prefix-first-sorted names-with-oauth-prefix-first",
-    ],
+    ["sort=HasPrefix oauth_ first", oauthFirst],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
     ["collect=omitempty", "empty-value-dropped"],
     "collect=http.Header",
@@ -117,10 +112,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     "given=fmt.Sprintf(%e)",
     "given=template.JSEscapeString",
     ["given=json.Marshal", "go-json-marshal"],
-    [
-      "sort=strings.ToLower",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=strings.ToLower", byLowerCase],
     ["key=path.Base(url)&secret", "key-of-endpoint-ampersand-secret key-of-base-name-ampersand-secret"],
     ["output=hex.EncodeToString", "hex-instead-of-base64"],
     ["output=base64.RawURLEncoding", "base64url-without-padding"],

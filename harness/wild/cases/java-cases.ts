@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLength } from "./like-orders.ts";
 
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
@@ -47,7 +48,7 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["sort=Collator", "sort-locale sort-plain-names-by-java-collator"],
     "sort=HashMap",
     ["sort=Collections.sort pairs", "sort-joined-pairs"],
-    ["sort=comparingInt(length)", "sort-by-length sort-plain-names-by-length sort-plain-names-by-code-points"],
+    ["sort=comparingInt(length)", byLength],
     ["sort=oauth_ first", "oauth-block-first names-with-oauth-first"],
     ["collect=filter(!isEmpty)", "empty-value-dropped"],
     "collect=filter(!isBlank)",

@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLength, byLowerCase, oauthFirst } from "./like-orders.ts";
 
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
@@ -42,18 +43,12 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["sort=localeCompare", "sort-locale sort-plain-names-by-locale"],
     ["sort=Intl.Collator numeric", "sort-plain-names-by-locale-numeric"],
     ['sort=Intl.Collator sensitivity "base"', "sort-ignore-case sort-plain-names-by-locale-base"],
-    [
-      "sort=toLowerCase compare",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=toLowerCase compare", byLowerCase],
     ["sort=none", "unsorted"],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
-    [
-      "sort=startsWith('oauth_') first",
-      "oauth-block-first names-with-oauth-prefix-first-sorted names-with-oauth-prefix-first",
-    ],
+    ["sort=startsWith('oauth_') first", oauthFirst],
     ["sort=Array.sort joined pairs", "sort-joined-pairs"],
-    ["sort=length - length", "sort-by-length sort-plain-names-by-length sort-plain-names-by-code-points"],
+    ["sort=length - length", byLength],
     ["value=trim", "value-trimmed"],
     ["value=trimEnd", "value-trimmed-at-end"],
     ["value=replace(/\\s+/g, ' ')", "value-spaces-collapsed js-space-collapsed"],

@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLowerCase, byValue, descending } from "./like-orders.ts";
 
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
@@ -42,17 +43,14 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["values=uri_escape_utf8(encode(utf8))", "utf8-encoded-twice utf8-as-latin1-in-every-value"],
     ["values=uri_escape(encode('UTF-8'))", "noncharacters-replaced"],
     ["values=uri_escape(uri_unescape)", "decode-then-encode"],
-    [
-      "sort=sort lc",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=sort lc", byLowerCase],
     ["sort=sort joined", "sort-joined-pairs"],
-    ["sort=reverse sort", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
+    ["sort=reverse sort", descending],
     [
       "sort=/^oauth_/ last",
       "oauth-appended-after-body names-with-oauth-prefix-last-sorted names-with-oauth-prefix-last",
     ],
-    ["sort=sort values", "sort-by-value sort-plain-values-by-bytes sort-values-by-bytes"],
+    ["sort=sort values", byValue],
     ["sort=none", "unsorted"],
     ["collect=grep value", "empty-and-zero-dropped"],
     ["collect=grep length", "empty-value-dropped"],
@@ -98,11 +96,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
       "space-as-plus",
       "signature-trailing-newline base64-wrapped-at-76-with-lf-then-lf",
     ],
-    [
-      "sort=sort lc ; given=s/^\\s+|\\s+$//g",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-      "go-trim-space",
-    ],
+    ["sort=sort lc ; given=s/^\\s+|\\s+$//g", byLowerCase, "go-trim-space"],
   ],
   signature: [
     ["secret=tr/a-zA-Z0-9//cd", "not-alphanumeric-removed-in-key"],

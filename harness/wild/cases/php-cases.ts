@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLowerCase, byValue, descending } from "./like-orders.ts";
 
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
@@ -54,18 +55,12 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["url=urlencode", "tilde-encoded"],
     ["sort=ksort", "sort-plain-names-by-php-comparison sort-plain-names-by-php-keys"],
     ["sort=ksort SORT_NATURAL", "sort-natural sort-plain-names-by-php-natural"],
-    [
-      "sort=ksort SORT_FLAG_CASE | SORT_STRING",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=ksort SORT_FLAG_CASE | SORT_STRING", byLowerCase],
     ["sort=ksort SORT_NATURAL | SORT_FLAG_CASE", "sort-plain-names-by-php-natural-case"],
     ["sort=ksort SORT_NUMERIC", "sort-plain-names-by-leading-number"],
-    ["sort=krsort", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
-    ["sort=asort", "sort-by-value sort-plain-values-by-bytes sort-values-by-bytes"],
-    [
-      "sort=uksort strcasecmp",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=krsort", descending],
+    ["sort=asort", byValue],
+    ["sort=uksort strcasecmp", byLowerCase],
     ["sort=uksort strnatcmp", "sort-natural sort-plain-names-by-php-natural"],
     ["sort=uksort strnatcasecmp", "sort-plain-names-by-php-natural-case"],
     ["sort=Collator::compare", "sort-locale sort-plain-names-by-locale"],
@@ -166,10 +161,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode", "value-form-encoded-php"],
     ["parts=urlencode", "tilde-encoded"],
     ["sort=ksort", "sort-plain-names-by-php-comparison sort-plain-names-by-php-keys"],
-    [
-      "sort=uksort strcasecmp",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=uksort strcasecmp", byLowerCase],
     ["sort=ksort SORT_NATURAL", "sort-natural sort-plain-names-by-php-natural"],
     ["collect=array_merge", "digit-names-renumbered"],
     "given=trim",

@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLength, byLowerCase, byValue, descending, oauthFirst } from "./like-orders.ts";
 
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
@@ -53,23 +54,14 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=re.sub hex lower", "lowercase-hex"],
     ["everywhere=re.sub hex lower", "lowercase-hex"],
     ["values=quote(t.encode('unicode_escape'))", "python-unicode-escape"],
-    [
-      "sort=sorted(key=str.lower)",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=sorted(key=str.lower)", byLowerCase],
     ["sort=sorted(key=str.casefold)", "sort-ignore-case sort-plain-names-by-lower-case"],
     ["sort=sorted(joined)", "sort-joined-pairs"],
-    [
-      "sort=sorted(reverse=True)",
-      "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending",
-    ],
-    ["sort=sorted(key=len)", "sort-by-length sort-plain-names-by-length sort-plain-names-by-code-points"],
+    ["sort=sorted(reverse=True)", descending],
+    ["sort=sorted(key=len)", byLength],
     ["sort=sorted(key=natural)", "sort-natural sort-plain-names-by-numbered-parts sort-plain-names-by-numbers"],
-    ["sort=sorted(key=value)", "sort-by-value sort-plain-values-by-bytes sort-values-by-bytes"],
-    [
-      "sort=startswith('oauth_') first",
-      "oauth-block-first names-with-oauth-prefix-first-sorted names-with-oauth-prefix-first",
-    ],
+    ["sort=sorted(key=value)", byValue],
+    ["sort=startswith('oauth_') first", oauthFirst],
     ["sort=oauth_ first", "oauth-block-first names-with-oauth-first"],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
     ["sort=none", "unsorted"],
@@ -142,11 +134,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["verb=lower", "method-lowercase"],
     ["verb=capitalize", "method-capitalised"],
     ["values=quote_plus ; given=strip", "space-as-plus", "value-trimmed"],
-    [
-      "parts=quote ; sort=sorted(key=str.lower)",
-      "",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["parts=quote ; sort=sorted(key=str.lower)", "", byLowerCase],
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [

@@ -1,4 +1,5 @@
 import { casesOf, type WildCase } from "../wild-case.ts";
+import { byLowerCase, descending } from "./like-orders.ts";
 
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
@@ -36,16 +37,10 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=gsub(/\\W/) ord", "perl-code-points"],
     ["values=CGI.escape.downcase hex", "lowercase-hex"],
     ["values=CGI.escape(CGI.unescape)", "form-decode-then-encode"],
-    [
-      "sort=sort_by downcase",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
-    [
-      "sort=sort casecmp",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=sort_by downcase", byLowerCase],
+    ["sort=sort casecmp", byLowerCase],
     ["sort=sort joined", "sort-joined-pairs"],
-    ["sort=sort.reverse", "sort-descending sort-names-by-bytes-descending sort-plain-names-by-bytes-descending"],
+    ["sort=sort.reverse", descending],
     ["sort=oauth_ last", "oauth-appended-after-body names-with-oauth-last"],
     ["collect=reject empty?", "empty-value-dropped"],
     "given=strip",
@@ -106,10 +101,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
     "everywhere=URI::DEFAULT_PARSER.escape",
     "given=strip",
-    [
-      "sort=sort_by downcase",
-      "sort-ignore-case sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case sort-names-by-lower-case",
-    ],
+    ["sort=sort_by downcase", byLowerCase],
     ["sort=sort_by [downcase, value]", "sort-plain-names-by-lower-case sort-plain-names-by-ascii-lower-case"],
     ["key=secret.inspect&", "key-quoted json-quoted-in-key ruby-inspect-in-key"],
     ["output=[bytes].pack('m')", "signature-trailing-newline base64-wrapped-at-60-with-lf-then-lf"],

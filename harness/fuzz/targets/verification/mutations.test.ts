@@ -2,21 +2,17 @@ import { describe, expect, it } from "vitest";
 import { signRequest } from "../../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../../src/signing/signing-task.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
+import { plainTask } from "../../fixtures/plain-task.ts";
 import { changeAt, changeNames, optionsFor, spell, spellingNames } from "./mutations.ts";
 
 const task: SigningTask = {
-  method: "POST",
-  url: "https://gateway.example/paynet/api/v4/payout/1111",
+  ...plainTask,
   parameters: [
     ["client-order-id", "902B4FF5"],
     ["order_desc", "two words: caf\u00e9"],
     ["empty", ""],
   ],
-  signatureMethod: "HMAC-SHA1",
-  consumerKey: "merchantlogin",
-  consumerSecret: "secret",
   nonce: "a+b/c==",
-  timestamp: "1669966913",
 };
 const scene = { task, otherEndpointId: "2222", also: [] };
 const consumers = [{ consumerKey: "merchantlogin", consumerSecret: "secret" }];
