@@ -22,6 +22,17 @@ export class CountersignError extends Error {
   }
 }
 
+/** Returns the error of our own that an act throws, if it does; any other is thrown on. */
+export function faultOf(act: () => void): CountersignError | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CountersignError) return error;
+    throw error;
+  }
+}
+
 function bound(message: string): string {
   return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE - 1)}…`;
 }

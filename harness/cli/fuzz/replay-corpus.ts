@@ -1,4 +1,4 @@
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { faultOf } from "../../../src/countersign-error.ts";
 import type { Replayed } from "../../fuzz/campaign/replay-finding.ts";
 import type { CorpusContent } from "../../fuzz/corpus/corpus.ts";
 import { reviseFinding } from "../../fuzz/corpus/save-finding.ts";
@@ -93,12 +93,9 @@ function describeForeign(replayed: readonly Replayed[], name: string | undefined
 
 /** Saves a finding anew; only prints a failure, since a corpus that cannot be written can still be replayed. */
 function revise(folder: string, finding: Finding, status: CampaignStatus): void {
-  try {
-    reviseFinding(folder, finding);
-  } catch (error) {
-    if (!(error instanceof CountersignError)) throw error;
-    status.print(printable(`countersign: ${finding.id} could not be kept anew: ${error.message}`));
-  }
+  const fault = faultOf(() => reviseFinding(folder, finding));
+  if (fault !== undefined)
+    status.print(printable(`countersign: ${finding.id} could not be kept anew: ${fault.message}`));
 }
 
 /** Replays a corpus and nothing else; returns the exit status. Throws as `replayInJobs`. */

@@ -1,4 +1,4 @@
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { faultOf } from "../../../src/countersign-error.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import type { CampaignAsked } from "../../../src/report/report.ts";
 import { reportCampaign } from "../../fuzz/campaign/report-campaign.ts";
@@ -140,11 +140,8 @@ function selectionOf({ method, shard, property }: FuzzFlags): Selection {
 
 /** Deletes copies that a campaign saved: only shrinking shows that two inputs have the same smallest one. */
 export function foldCopies(corpusFolder: string, status: Pick<CampaignStatus, "print">): void {
-  try {
-    foldCorpus(corpusFolder, readCorpus(corpusFolder));
-  } catch (error) {
-    // The campaign is over: its report matters more, and the next start folds again.
-    if (!(error instanceof CountersignError)) throw error;
-    status.print(printable(`countersign: what was kept twice could not be dropped: ${error.message}`));
-  }
+  // The campaign is over: its report matters more than a fault, and the next start folds again.
+  const fault = faultOf(() => foldCorpus(corpusFolder, readCorpus(corpusFolder)));
+  if (fault !== undefined)
+    status.print(printable(`countersign: what was kept twice could not be dropped: ${fault.message}`));
 }

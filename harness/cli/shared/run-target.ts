@@ -1,4 +1,4 @@
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { faultOf } from "../../../src/countersign-error.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import type { RunPolicy } from "../../../src/judging/policy.ts";
@@ -138,13 +138,9 @@ export interface Conclusion {
 export function concludeRun(report: Report, conclusion: Conclusion): number {
   const { flags, output, isInterrupted = false, suite, observer } = conclusion;
   let held = report;
-  let fault: CountersignError | undefined;
-  try {
+  const fault = faultOf(() => {
     held = holdToBaseline(report, flags, suite);
-  } catch (error) {
-    if (!(error instanceof CountersignError)) throw error;
-    fault = error;
-  }
+  });
   const faults = [fault, writeReports(held, output)].filter((one) => one !== undefined);
   for (const one of faults) reportError(one);
   observer?.onReport(held, faults);

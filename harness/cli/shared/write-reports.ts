@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { CountersignError, faultOf } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
 import { replaceFile } from "../../files/durable-file.ts";
 import { placeOf } from "../../files/place-of.ts";
@@ -73,16 +73,6 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   if (written.length > 0 && extent !== "quiet")
     process.stdout.write(`\nWritten: ${written.map((path) => escapeProse(path)).join(", ")}\n`);
   return fault;
-}
-
-function faultOf(write: () => void): CountersignError | undefined {
-  try {
-    write();
-    return undefined;
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-    throw error;
-  }
 }
 
 function writing(path: string, write: () => void): void {

@@ -1,4 +1,4 @@
-import { CountersignError } from "../../../src/countersign-error.ts";
+import { faultOf } from "../../../src/countersign-error.ts";
 import { saveFinding } from "../corpus/save-finding.ts";
 import type { Finding } from "../finding.ts";
 import { describeFault, type JobNews } from "./job-messages.ts";
@@ -15,7 +15,7 @@ export function createFindingSaver(corpus: string | undefined, report: (news: Jo
   let last = "";
   return {
     save(finding) {
-      const error = corpus === undefined ? undefined : trySave(corpus, finding);
+      const error = corpus === undefined ? undefined : faultOf(() => saveFinding(corpus, finding));
       // A finding as drawn comes a second time, shrunk and diagnosed, which the report needs all the more without a file.
       const isFinal = finding.shrunk || finding.id === last;
       last = finding.id;
@@ -27,14 +27,4 @@ export function createFindingSaver(corpus: string | undefined, report: (news: Jo
     },
     failed: failed.signal,
   };
-}
-
-function trySave(corpus: string, finding: Finding): CountersignError | undefined {
-  try {
-    saveFinding(corpus, finding);
-    return undefined;
-  } catch (error) {
-    if (error instanceof CountersignError) return error;
-    throw error;
-  }
 }
