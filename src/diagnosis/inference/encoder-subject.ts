@@ -8,6 +8,7 @@ import { HmacKey } from "../../signing/compiled/hmac-key.ts";
 import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
 import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
@@ -56,13 +57,7 @@ interface ShownSignature {
 }
 
 /** The stages that a subject takes as they are in the reference. */
-const plainStages: readonly Stage[] = [
-  "sortParameters",
-  "joinParameters",
-  "encodePart",
-  "joinParts",
-  "baseStringBytes",
-];
+const plainStages: readonly Stage[] = ["joinParameters", "encodePart", "joinParts"];
 
 /**
  * Reads a case as an encoder at this place sees it, by a signer that makes the given mistakes; `undefined` where these
@@ -112,7 +107,7 @@ function readSigning(
     scheme.protocolParameters(task),
     task.url,
   );
-  const pairs = reference
+  const pairs = scheme
     .sortParameters(
       collected.map(([name, value]) => ({
         name,
@@ -129,13 +124,16 @@ function readSigning(
     });
   const head = [...outer(scheme.baseStringMethod(task.method)), "&", ...outer(scheme.baseStringUri(task.url)), "&"];
   const joiner = outer("&");
+  const isSorted =
+    stages.includes("encodeName") || (stages.includes("encodeValue") && pairs.some(({ isRepeated }) => isRepeated));
+  // Another order depends on what is written in ways of its own.
+  if (isSorted && scheme.sortParameters !== reference.sortParameters) return undefined;
   return {
     of,
     head,
     pairs,
     joiner,
-    isSorted:
-      stages.includes("encodeName") || (stages.includes("encodeValue") && pairs.some(({ isRepeated }) => isRepeated)),
+    isSorted,
     bytes: bytesOf([head, joiner, ...pairs.map(({ pieces }) => pieces)], stages),
     shown,
   };
@@ -168,12 +166,25 @@ function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["s
   if (shown.baseString !== undefined) return { text: withLoneBytes(shown.baseString) };
   const signature = shown.signature ?? readSignature(shown.authorization);
   if (signature === undefined) return undefined;
+  const payloadOf = createPayload(task, scheme);
   return task.signatureMethod === "HMAC-SHA1"
-    ? readHmac(signature, scheme.signingKey(task.consumerSecret, task), scheme)
-    : readRsa(signature, publicKeyOf(task.privateKey), scheme);
+    ? readHmac(signature, scheme.signingKey(task.consumerSecret, task), scheme, payloadOf)
+    : readRsa(signature, publicKeyOf(task.privateKey), scheme, payloadOf);
 }
 
-function readHmac(signature: string, key: string, scheme: Scheme): ShownSignature {
+type PayloadOf = (message: string) => string | Uint8Array;
+
+/** Makes what writes the bytes that are signed. Texts of ASCII alone, which nearly all are, need no bytes. */
+function createPayload(task: SigningTask, { baseStringBytes }: Scheme): PayloadOf {
+  const bytesOf: PayloadOf = (message) => (hasLoneBytes(message) ? bytesOfText(message) : message);
+  if (baseStringBytes === reference.baseStringBytes) return bytesOf;
+  return (message) => {
+    const bytes = baseStringBytes(message, task);
+    return typeof bytes === "string" ? bytesOf(bytes) : bytes;
+  };
+}
+
+function readHmac(signature: string, key: string, scheme: Scheme, payloadOf: PayloadOf): ShownSignature {
   const isPlain = scheme.hmacSha1 === reference.hmacSha1 && scheme.encodeSignature === reference.encodeSignature;
   const hmac = isPlain ? new HmacKey(key) : undefined;
   return {
@@ -186,7 +197,12 @@ function readHmac(signature: string, key: string, scheme: Scheme): ShownSignatur
   };
 }
 
-function readRsa(signature: string, key: ReturnType<typeof publicKeyOf>, scheme: Scheme): ShownSignature | undefined {
+function readRsa(
+  signature: string,
+  key: ReturnType<typeof publicKeyOf>,
+  scheme: Scheme,
+  payloadOf: PayloadOf,
+): ShownSignature | undefined {
   const bytes = base64Decode(signature);
   const isPlain = scheme.rsaSha256 === reference.rsaSha256 && scheme.encodeSignature === reference.encodeSignature;
   if (key === undefined || bytes === undefined || !isPlain) return undefined;
@@ -195,11 +211,6 @@ function readRsa(signature: string, key: ReturnType<typeof publicKeyOf>, scheme:
   return digest === undefined
     ? undefined
     : { cost: 1, signs: (message) => hash("sha256", payloadOf(message), "hex") === digest };
-}
-
-/** Texts of ASCII alone, which nearly all are, need no bytes. */
-function payloadOf(message: string): string | Uint8Array {
-  return hasLoneBytes(message) ? bytesOfText(message) : message;
 }
 
 /** The most characters of a task from which is learned. */

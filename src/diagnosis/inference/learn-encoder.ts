@@ -14,6 +14,7 @@ import {
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
 import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedEncoderMistake } from "./learned-statement.ts";
+import { type LearningCases, rightCases } from "./learning-cases.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
@@ -74,12 +75,9 @@ export interface Effort {
  * Learns what an encoder writes for each byte, where that explains failures: at each place that one encoder may serve,
  * and of these the place that explains most.
  */
-export function* learnEncoder(
-  failures: readonly Case[],
-  passed: readonly Case[],
-  given: readonly Deviation[],
-  effort: Effort,
-): Steps<LearnedEncoderMistake | undefined> {
+export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<LearnedEncoderMistake | undefined> {
+  const { failures, passed, given } = cases;
+  const known = rightCases(cases);
   const bySize = sortBySize(failures);
   const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
@@ -87,7 +85,7 @@ export function* learnEncoder(
     first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
     // What is sent may pass though it is written in another way: it shows no more than what failed.
     others: () => readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given),
-    right: isWritten(place) ? new Set<number>() : bytesRightIn(passed, place),
+    right: isWritten(place) ? new Set<number>() : bytesRightIn(known, place),
   }));
   const plausible = lessons.filter(isPlausible);
   let best: { readonly mistake: WithTable; readonly count: number } | undefined;
@@ -107,7 +105,7 @@ export function* learnEncoder(
     const mistake = yield* learnEach(() => budget);
     if (mistake !== undefined) return mistake;
   }
-  if (!showsTexts && passed.length === 0 && best === undefined) {
+  if (!showsTexts && known.length === 0 && best === undefined) {
     const mistake = yield* learnEach((place) => LAST_BUDGETS[place] ?? 0);
     if (mistake !== undefined) return mistake;
   }

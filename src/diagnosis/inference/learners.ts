@@ -1,23 +1,15 @@
-import type { Deviation } from "../../deviations/deviation.ts";
-import type { Case } from "../replay/case.ts";
 import type { Steps } from "../steps.ts";
 import { type Effort, learnEncoder } from "./learn-encoder.ts";
 import type { LearnedMistake } from "./learned-statement.ts";
+import type { LearningCases } from "./learning-cases.ts";
 import { learnRule } from "./rules/learn-rules.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 
 /**
  * Learns a mistake that nobody has catalogued from failures that nothing explains. It reproduces failures that it was
  * learned from, made after the given ones.
- *
- * @param passed what passed: it proves what the signer does rightly.
- * @param given mistakes that the signer is known to make as well.
  */
-type Learn = (
-  failures: readonly Case[],
-  passed: readonly Case[],
-  given: readonly Deviation[],
-) => Steps<LearnedMistake | undefined>;
+type Learn = (cases: LearningCases) => Steps<LearnedMistake | undefined>;
 
 /** What can be learned: what an encoder writes for each byte, and a rule about texts. */
 export type Learners = Readonly<Record<"encoder" | "rule", Learn>>;
@@ -30,8 +22,8 @@ export type Learners = Readonly<Record<"encoder" | "rule", Learn>>;
 export function createLearners(language?: string): Learners {
   const effort = createEffort();
   return {
-    encoder: (failures, passed, given) => learnEncoder(failures, passed, given, effort),
-    rule: (failures, passed, given) => learnRule(failures, passed, given, vocabularyOf(language)),
+    encoder: (cases) => learnEncoder(cases, effort),
+    rule: (cases) => learnRule(cases, vocabularyOf(language)),
   };
 }
 

@@ -3,8 +3,10 @@ import type { Evidence, SigningEvidence } from "../../judging/judgement.ts";
 import { remember } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
+import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { addNothing } from "./add-nothing.ts";
+import { attempt } from "./attempt.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
@@ -20,6 +22,8 @@ export interface Case extends Evidenced {
   readonly right: Scheme;
   /** Made when it is asked for first, or again where it was not kept. */
   readonly replay: Replay;
+  /** The case of its base string alone, or of the parameters in that alone, where it is shown. */
+  readonly of: (part: "base string" | "parameters") => Case | undefined;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -64,10 +68,21 @@ export function makeCase(
       originsOf(evidence, signsEmptyToken).every(({ task, base }) =>
         addNothing(deviations, some, task, replays.share(base)),
       ),
+    of(part) {
+      if (evidence.kind !== "signing" || evidence.shown.baseString === undefined) return undefined;
+      const baseString = part === "parameters" ? withRightHead(evidence, this.right) : evidence.shown.baseString;
+      return makeCase(id, { ...evidence, shown: { baseString } }, signsEmptyToken, mistakes, replays);
+    },
     get mistakes() {
       return mistakesIn(mistakes, groupOf({ evidence }), canShow);
     },
   };
+}
+
+/** Writes a shown base string with the method and the URL that are right. */
+function withRightHead({ task, shown: { baseString = "" } }: SigningEvidence, right: Scheme): string {
+  const [method, url] = (attempt(() => signatureBaseString(task, right)) ?? "").split("&");
+  return [method, url, ...baseString.split("&").slice(2)].join("&");
 }
 
 const applicable = new WeakMap<readonly Deviation[], Map<string, readonly Deviation[]>>();

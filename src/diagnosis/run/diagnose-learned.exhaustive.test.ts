@@ -167,3 +167,66 @@ it.each<[title: string, stages: Partial<Scheme>]>(
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });
+
+const ofCaller =
+  (call: (text: string) => string) =>
+  (text: string, name = text): string =>
+    percentEncode(isProtocolName(name) ? text : call(text));
+const toThreeDecimals = ofCaller((value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(3) : value));
+const withoutQuotes = ofCaller((value) => value.replace(/['"]/g, ""));
+const capitalised = ofCaller((name) => name.charAt(0).toUpperCase() + name.slice(1));
+const sparing = (value: string): string => percentEncode(value).replace(/%(?:3A|2F|40)/g, decodeURIComponent);
+const backwards: Scheme["sortParameters"] = (parameters) =>
+  parameters.toSorted((a, b) => (a.encodedName < b.encodedName ? 1 : -1));
+const oneSlash: Scheme["baseStringUri"] = (url) => reference.baseStringUri(url).replace(/\/+/g, "/");
+const threeDecimals =
+  "The caller's values are put through what writes those that match ^[\\d.]+$ as JavaScript's toFixed(3) writes them, before they are encoded";
+const capitals =
+  "The caller's names are put through JavaScript's charAt(0).toUpperCase() + slice(1), before they are encoded";
+const sortedBackwards = "The parameters are sorted backwards";
+const slashes = 'The URL is put through what replaces each run of "/" by "/", before it is encoded';
+
+it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
+  sampleOf<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
+    [
+      [[sortedBackwards, threeDecimals], { encodeValue: toThreeDecimals, sortParameters: backwards }],
+      [
+        [sortedBackwards, "In the caller's values, \", ' are left out before they are encoded"],
+        { encodeValue: withoutQuotes, sortParameters: backwards },
+        { showsBase: false },
+      ],
+      [
+        [sortedBackwards, "In values, these 3 characters are left as they are: / : @"],
+        { encodeValue: sparing, sortParameters: backwards },
+        { showsBase: false },
+      ],
+      [
+        ['The signing key is control key + "&" + "\\n"', capitals],
+        { encodeName: capitalised, signingKey: (secret) => `${secret}&\n` },
+        { showsBase: false },
+      ],
+      [
+        [capitals, "In values, these 3 characters are left as they are: / : @"],
+        { encodeName: capitalised, encodeValue: sparing },
+      ],
+      [
+        [threeDecimals, "In names, these 2 characters are written as _: - ."],
+        { encodeName: (name) => percentEncode(name.replace(/[.-]/g, "_")), encodeValue: toThreeDecimals },
+      ],
+      [
+        [threeDecimals, "The text that is signed is cut after 500 characters"],
+        { encodeValue: toThreeDecimals, baseStringBytes: (text) => text.slice(0, 500) },
+      ],
+      [[slashes, sortedBackwards], { baseStringUri: oneSlash, sortParameters: backwards }],
+      [
+        [capitals, "The control key is cut after 20 bytes"],
+        { encodeName: capitalised, signingKey: (secret) => `${secret.slice(0, 20)}&` },
+      ],
+    ],
+    3,
+  ),
+)("of two mistakes one is learned beside the other: %s", (titles, stages, run) => {
+  const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", run);
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title).sort()).toEqual([...titles].sort());
+});

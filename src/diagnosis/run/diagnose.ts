@@ -16,8 +16,9 @@ import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
-import { changesText, fragmentsOf } from "./fragments.ts";
+import { changesText, type Found, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
+import { searchBaseStrings } from "./search-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
@@ -105,16 +106,20 @@ function* searchGroups(
   passed: readonly Case[],
   { mistakes, taken, language, learners }: SearchContext,
 ): Steps<{ readonly attributed: readonly Attributed[]; readonly refuted: readonly Refuted[] }> {
+  const start: Found = { deviations: taken, steps: [] };
   const hints: Step[] = [];
   const refuted: Refuted[] = [];
   const attributed: Attributed[] = [];
   // What more failures show is the better hint.
   const groups = [...groupBy(failures, groupOf)].toSorted((a, b) => b[1].length - a[1].length);
+  const evaluate = (peers: readonly Case[]): Evaluation => createEvaluation(peers, mistakes, taken, language, learners);
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = createEvaluation(peers, mistakes, taken, language, learners);
+    const evaluation = evaluate(peers);
     const short = own.filter((one) => !isTooLong(one.evidence));
-    const signers = yield* searchSigners(short, taken, hints, evaluation, refuted);
+    let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
+    const base = signers.length > 0 ? undefined : yield* searchBaseStrings(short, peers, start, evaluate);
+    if (base !== undefined) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
     let long = own.filter((one) => isTooLong(one.evidence));
     for (const signer of signers) {
       const also = long.filter((one) => evaluation.holds(one, signer.deviations));
@@ -135,7 +140,7 @@ function withoutLong({ tried, ...failure }: UnexplainedFailure): UnexplainedFail
 /** Searches for the signers that make the answers of a group, and adds what they add to hints, and what looked like the first. */
 function* searchSigners(
   failures: readonly Case[],
-  taken: readonly Deviation[],
+  start: Found,
   hints: Step[],
   evaluation: Evaluation,
   refuted: Refuted[],
@@ -143,7 +148,7 @@ function* searchSigners(
   let signers: readonly FoundSigner[] = [];
   let left = failures;
   while (signers.length < MAX_SIGNERS && left.length > 0) {
-    const found = yield* searchSigner(left, taken, hints, evaluation, signers.length > 0);
+    const found = yield* searchSigner(left, start, hints, evaluation, signers.length > 0);
     if (signers.length === 0) refuted.push(...found.refuted);
     if (found.signer === undefined || found.signer.explains.size === 0) break;
     const { deviations, explains, steps } = found.signer;
@@ -153,7 +158,7 @@ function* searchSigners(
     // What explains the rest may explain all: then it is the only one.
     const all = failures.filter((one) => !left.includes(one));
     const rivals = steps.length === 1 ? steps.flatMap((step) => step.rivals) : [];
-    const only = [deviations, ...rivals.map((rival) => evaluation.sort([...taken, ...rival]))].find((set) =>
+    const only = [deviations, ...rivals.map((rival) => evaluation.sort([...start.deviations, ...rival]))].find((set) =>
       all.every((one) => evaluation.holds(one, set)),
     );
     if (only === undefined) signers = [...signers, found.signer];

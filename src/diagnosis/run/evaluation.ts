@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import type { Learners } from "../inference/learners.ts";
+import type { LearningCases } from "../inference/learning-cases.ts";
 import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
@@ -14,8 +15,8 @@ const SAMPLE = 10;
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
   /**
-   * Learns mistakes that nobody has catalogued, made after the given ones, from failures that nothing explains: an encoder,
-   * and a rule where that leaves failures; or a rule alone.
+   * Learns mistakes that nobody has catalogued, made after the given ones, from the failures that these do not explain: an
+   * encoder, and a rule where that leaves failures; or a rule alone.
    */
   readonly learn: (
     failures: readonly Case[],
@@ -41,8 +42,7 @@ export interface Evaluation {
 /** What was asked about, and what was learned. */
 interface Learned {
   readonly kind: keyof Learners;
-  readonly failures: readonly Case[];
-  readonly given: readonly Deviation[];
+  readonly lesson: LearningCases;
   readonly learned: readonly Deviation[];
 }
 
@@ -91,7 +91,7 @@ export function createEvaluation(
   const spread = spreadCases(passed);
   const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
-  const learnOnce = rememberLearned(passed, learners);
+  const learnOnce = rememberLearned(learners);
   return {
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
@@ -99,10 +99,13 @@ export function createEvaluation(
       return isKnown;
     },
     *learn(failures, given, only) {
-      const encoder = only === "rule" ? [] : yield* learnOnce("encoder", failures, given);
+      const open = failures.filter((one) => !holds(one, given));
+      const explained = failures.filter((one) => holds(one, given));
+      const lesson = { failures: open, passed, explained, given };
+      const encoder = only === "rule" ? [] : yield* learnOnce("encoder", lesson);
       const set = [...given, ...encoder];
-      if (encoder.length > 0 && failures.every(({ replay }) => replay.reproduces(set))) return encoder;
-      return [...encoder, ...(yield* learnOnce("rule", failures, given))];
+      if (encoder.length > 0 && open.every(({ replay }) => replay.reproduces(set))) return encoder;
+      return [...encoder, ...(yield* learnOnce("rule", lesson))];
     },
     holds,
     changesAnswer,
@@ -116,21 +119,18 @@ export function createEvaluation(
 
 /** Makes the learning of a run: a search comes back to the same failures. */
 function rememberLearned(
-  passed: readonly Case[],
   learners: Learners | undefined,
-): (
-  ...asked: [kind: keyof Learners, failures: readonly Case[], given: readonly Deviation[]]
-) => Steps<readonly Deviation[]> {
-  const lessons: Learned[] = [];
-  return function* (kind, failures, given) {
+): (kind: keyof Learners, lesson: LearningCases) => Steps<readonly Deviation[]> {
+  const all: Learned[] = [];
+  return function* (kind, lesson) {
     if (learners === undefined) return [];
     const isAsked = (one: Learned): boolean =>
-      one.kind === kind && areSame(one.failures, failures) && areSame(one.given, given);
-    const known = lessons.find(isAsked);
+      one.kind === kind && areSame(one.lesson.failures, lesson.failures) && areSame(one.lesson.given, lesson.given);
+    const known = all.find(isAsked);
     if (known !== undefined) return known.learned;
-    const mistake = yield* learners[kind](failures, passed, given);
+    const mistake = yield* learners[kind](lesson);
     const learned = mistake === undefined ? [] : [asDeviation(mistake)];
-    lessons.push({ kind, failures, given, learned });
+    all.push({ kind, lesson, learned });
     return learned;
   };
 }

@@ -22,8 +22,10 @@ export function openOf(failures: readonly Case[], { deviations }: Found, { holds
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-/** Other stages, of which what explains some failures may be a fragment of what explains all. */
-const otherStages: readonly ReadonlySet<Stage>[] = [
+/** Single stages, of which what explains some failures may be a fragment of what explains all. */
+const singleStages: readonly ReadonlySet<Stage>[] = [
+  new Set<Stage>(["encodeName"]),
+  new Set<Stage>(["encodeValue"]),
   new Set<Stage>(["collectParameters"]),
   new Set<Stage>(["baseStringUri"]),
   new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
@@ -122,12 +124,12 @@ interface JoinedFragments {
 
 /**
  * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of each
- * other stage: see {@link joinFragmentsBy}.
+ * stage: see {@link joinFragmentsBy}.
  */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
   const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
   let best = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
-  for (const stages of otherStages) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
+  for (const stages of singleStages) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
   return best;
 }
 
@@ -152,18 +154,17 @@ function* joinFragmentsBy(
   const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
   if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
-  const open = failures.filter((one) => !evaluation.holds(one, rest));
   // In place of a single statement, one has to explain more.
   const most = fragments.length === 1 ? unexplained - 1 : unexplained;
   const findBest = (ones: readonly Deviation[]): JoinedFragments | undefined =>
     ones
-      .filter((one) => touches(one, stages))
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
       .find(({ deviations }) => left(deviations) <= most && !evaluation.isRefuted(deviations));
-  const mayBeEncoder = isFew ? stages === encoding && !fragments.some(changesText) : !otherStages.includes(stages);
+  const isOfEncoders = [...stages].some((stage) => encoding.has(stage));
+  const mayBeEncoder = isOfEncoders && !(isFew && fragments.some(changesText));
   const learn = function* (): Steps<readonly Deviation[]> {
-    const learned = yield* evaluation.learn(open, rest, mayBeEncoder ? undefined : "rule");
+    const learned = yield* evaluation.learn(failures, rest, mayBeEncoder ? undefined : "rule");
     return learned.filter((one) => !isFew || isOneCause(one));
   };
   // What would do in place of the last of them may do in place of all.

@@ -42,12 +42,13 @@ const PLAIN_SIZE = 600;
  * Searches for the one signer that makes all answers of a group: mistakes are added to it, each time those that explain
  * the most of what it does not reproduce yet and break nothing that passed.
  *
+ * @param start what is known of the signer.
  * @param hints what was found for another group of the same signer: it is tried first.
  * @param isBrief whether to look for mistakes that show by themselves alone: others were searched for before.
  */
 export function* searchSigner(
   failures: readonly Case[],
-  start: readonly Deviation[],
+  start: Found,
   hints: readonly Step[],
   evaluation: Evaluation,
   isBrief = false,
@@ -65,7 +66,7 @@ export function* searchSigner(
     return step === undefined ? from : yield* search(add(from, step, evaluation));
   };
   const join: (from: Found) => Steps<Found> = function* (from) {
-    const plain = { ...from, deviations: withoutNeedless(failures, start, from.deviations, evaluation) };
+    const plain = { ...from, deviations: withoutNeedless(failures, start.deviations, from.deviations, evaluation) };
     const joined = yield* joinFragments(failures, plain, evaluation);
     if (joined === plain) return plain;
     const found = yield* search(joined);
@@ -76,7 +77,7 @@ export function* searchSigner(
     const found = yield* search(from, findSeveral);
     return found === from ? from : yield* searchFurther(found);
   };
-  let found = yield* search({ deviations: start, steps: [] });
+  let found = yield* search(start);
   if (!isBrief) {
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
@@ -86,7 +87,7 @@ export function* searchSigner(
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const partial = fragmentsOf(failures, found.deviations, evaluation);
   const whole = found.deviations.filter((deviation) => !partial.includes(deviation));
-  const needed = withoutNeedless(failures, start, whole, evaluation);
+  const needed = withoutNeedless(failures, start.deviations, whole, evaluation);
   const plain = needed.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, needed) && !evaluation.holds(one, plain));
   const steps = found.steps.filter(({ extension }) => extension.every((one) => needed.includes(one)));
@@ -134,7 +135,7 @@ function* findSeveral(progress: SearchProgress): Steps<Step | undefined> {
     const step = describeBest();
     if (step !== undefined) return step;
   }
-  const learned = yield* progress.evaluation.learn(progress.open, progress.deviations);
+  const learned = yield* progress.evaluation.learn(progress.failures, progress.deviations);
   pool.add(learned.map((deviation) => [deviation]));
   const step = describeBest();
   const [first] = paired;

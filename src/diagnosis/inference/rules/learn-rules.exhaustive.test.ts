@@ -325,7 +325,7 @@ describe("learnRule", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = finish(learnRule(failures, passed, [], vocabularyOf()));
+    const mistake = finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf()));
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -339,7 +339,9 @@ describe("learnRule", () => {
       return { signature };
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
-    expect(finish(learnRule(failures, passed, [], vocabularyOf()))?.deviation.happens).toContain(
+    expect(
+      finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf()))?.deviation.happens,
+    ).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );
   });

@@ -3,6 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
+import { type LearningCases, rightCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
@@ -23,7 +24,7 @@ import { endsOf, proposeTrims } from "./propose-trims.ts";
 const MAX_SMALLEST = 8;
 
 /** A rule that explains less than one of so many failures is not what the signer does. */
-const MIN_SHARE = 2;
+const MIN_SHARE = 4;
 
 /**
  * Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains
@@ -31,16 +32,11 @@ const MIN_SHARE = 2;
  *
  * @param vocabulary what is known to be done to values: the first of those that do the same is named.
  */
-export function* learnRule(
-  failures: readonly Case[],
-  passed: readonly Case[],
-  given: readonly Deviation[],
-  vocabulary: Vocabulary,
-): Steps<LearnedMistake | undefined> {
+export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<LearnedMistake | undefined> {
+  const { failures, passed, explained, given } = cases;
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
-  const passing = signed(passed);
-  const right = passing.filter((one) => !isAmbiguous(one));
+  const right = signed(rightCases(cases)).filter((one) => !isAmbiguous(one));
   // Names with spaces stand in requests about an ambiguity alone.
   const all = signed(failures);
   const sorted = [...all.filter((one) => !isAmbiguous(one)), ...all.filter(isAmbiguous)];
@@ -49,7 +45,7 @@ export function* learnRule(
     failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
-    proved: passing.filter(({ replay }) => replay.reproduces(given)),
+    proved: signed([...explained, ...passed.filter(({ replay }) => replay.reproduces(given))]),
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {

@@ -33,12 +33,13 @@ export type Proposals = Generator<Proposal | undefined, void, undefined>;
 
 /** What rules are learned from: signed requests, and the mistakes that are known. */
 export interface Lesson {
-  /** The smallest first; where nothing passed, no others. */
+  /** The smallest first; where nothing is right, no others. */
   readonly failures: readonly Case[];
   /** All of them. */
   readonly signed: readonly Case[];
+  /** Those whose texts are signed as they are. */
   readonly passed: readonly Case[];
-  /** Those that passed and that the known mistakes alone make, about ambiguities too: what breaks one is refuted. */
+  /** Those that the known mistakes alone make, about ambiguities too: what breaks one is refuted. */
   readonly proved: readonly Case[];
   readonly given: readonly Deviation[];
   readonly vocabulary: Vocabulary;

@@ -5,6 +5,7 @@ import { decidingOf, distinct, givenIn, type Lesson } from "./lesson.ts";
 import type { ValueProposal } from "./select-changes.ts";
 
 type Digits = string | undefined;
+type Change = (text: string) => string;
 
 /** Gives the digits that a reading reads of a text; `undefined` where it leaves the text alone. */
 type DigitsOf = (reading: TextReading) => (text: string) => Digits;
@@ -34,18 +35,29 @@ function* listRead(
   if (smallest === undefined) return;
   const digitsOf = createReader();
   const values = distinct([...lesson.failures, ...lesson.passed].flatMap(givenIn));
+  const groupByValues = createGrouping(values, digitsOf);
   const alike = remember((readings: Readings) =>
-    groupAlike(readings, values, digitsOf)
+    groupByValues(readings)
       .map(([first]) => first)
       .slice(1),
   );
   // Many read the same.
   const remembered = Object.entries(writings).map(([words, write]) => [words, remember(write)] as const);
-  for (const readings of groupAlike(all, givenIn(smallest), digitsOf)) {
+  for (const readings of createGrouping(givenIn(smallest), digitsOf)(all)) {
     for (const [words, write] of remembered) {
-      const propose = (reading: TextReading): ValueProposal =>
-        proposeWriting(describe(reading.words, words), digitsOf(reading), write);
-      yield { ...propose(readings[0]), alike: () => alike(readings).map(propose) };
+      const changeOf = (reading: TextReading): Change => rewrite(digitsOf(reading), write);
+      const propose = (reading: TextReading): ValueProposal => ({
+        rule: { kind: "functions", calls: [describe(reading.words, words)] },
+        subject: "The caller's values",
+        change: changeOf(reading),
+      });
+      yield {
+        ...propose(readings[0]),
+        alike: (leavesAlone) =>
+          alike(readings)
+            .filter((reading) => leavesAlone(changeOf(reading)))
+            .map(propose),
+      };
     }
   }
 }
@@ -60,25 +72,34 @@ function createReader(): DigitsOf {
   });
 }
 
-/** Groups readings that read the same of texts, but for those that read nothing. */
-function groupAlike(
-  readings: readonly TextReading[],
+/** Makes the grouping of readings that read the same of texts, but for those that read nothing. */
+function createGrouping(
   texts: readonly string[],
   digitsOf: DigitsOf,
-): readonly Readings[] {
-  const groups = groupBy(readings, (reading) => JSON.stringify(texts.map(digitsOf(reading))));
-  const idle = JSON.stringify(texts.map(() => undefined));
-  return [...groups].flatMap(([key, group]) => (key === idle ? [] : [group]));
+): (readings: readonly TextReading[]) => readonly Readings[] {
+  const held = remember((holds: TextReading["holds"]) => [...texts.keys()].filter((at) => holds(texts[at] ?? "")));
+  // Thousands of readings read thousands of texts: numbers make short keys.
+  const numbers = new Map<Digits, number>();
+  const numberOf = (digits: Digits): number => {
+    const number = numbers.get(digits) ?? numbers.size;
+    numbers.set(digits, number);
+    return number;
+  };
+  const keyOf = (reading: TextReading): string => {
+    const read = digitsOf(reading);
+    let key = "";
+    for (const at of held(reading.holds)) {
+      const digits = read(texts[at] ?? "");
+      if (digits !== undefined) key += `${at} ${numberOf(digits)},`;
+    }
+    return key;
+  };
+  return (readings) => [...groupBy(readings, keyOf)].flatMap(([key, group]) => (key === "" ? [] : [group]));
 }
 
-function proposeWriting(
-  call: string,
-  read: (text: string) => Digits,
-  write: (digits: string) => Digits,
-): ValueProposal {
-  const change = (value: string): string => {
-    const digits = read(value);
-    return digits === undefined ? value : (write(digits) ?? value);
+function rewrite(read: (text: string) => Digits, write: (digits: string) => Digits): Change {
+  return (text) => {
+    const digits = read(text);
+    return digits === undefined ? text : (write(digits) ?? text);
   };
-  return { rule: { kind: "functions", calls: [call] }, subject: "The caller's values", change };
 }

@@ -56,7 +56,7 @@ const keptCharacters = ["0123456789", alphanumeric, `${alphanumeric}_`, `${alpha
 const ESCAPE = /%25[0-9A-F]{2}|%[0-9A-F]{2}/g;
 
 /** Longer texts are cut at lengths that people and memories have. */
-const MAX_CUT_ANYWHERE = 600;
+const MAX_CUT_ANYWHERE = 2_000;
 const cutLengths: readonly number[] = [
   ...[1000, 2000, 4000, 5000, 8000, 10_000, 16_000, 20_000, 32_000, 50_000, 64_000],
   ...[9, 10, 11, 12, 13, 14, 15, 16].flatMap((bits) => [2 ** bits - 1, 2 ** bits]),

@@ -3,13 +3,19 @@ import { listFunctions } from "./propose-changes.ts";
 import { proposeNameTexts } from "./propose-replacements.ts";
 import { selectChanges } from "./select-changes.ts";
 
+/** The failures of which one has to show what becomes of names alone. */
+const MAX_FIRST = 4;
+
 /** Proposes what becomes of names: characters that are replaced, and what functions make of them. */
 export function* proposeNames(lesson: Lesson): Proposals {
   yield* proposeNameTexts(lesson);
   for (const subject of ["Names", "The caller's names"] as const) {
-    const proposals = listFunctions(lesson, subject);
-    // What is shown may stand in another order once names are others.
-    for (const { rule, change } of yield* selectChanges(proposals, lesson, () => [], namesIn))
-      yield { rule, subject, change };
+    for (let first = 0; first < MAX_FIRST; first++) {
+      const rest = { ...lesson, failures: lesson.failures.slice(first) };
+      // What is shown may stand in another order once names are others.
+      const selected = yield* selectChanges(listFunctions(lesson, subject), rest, () => [], namesIn);
+      for (const { rule, change } of selected) yield { rule, subject, change };
+      if (selected.length > 0) break;
+    }
   }
 }

@@ -2,7 +2,7 @@ import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { givenIn, type Lesson, type Proposal } from "./lesson.ts";
+import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import {
   dressDigits,
   type NumberDress,
@@ -13,7 +13,7 @@ import {
   plainDress,
   writeDigits,
 } from "./number-rule.ts";
-import { shownIn } from "./select-changes.ts";
+import { askWhetherAlone, shownIn } from "./select-changes.ts";
 
 /** The failures of which one has to show how numbers are written. */
 const MAX_FIRST = 2;
@@ -110,11 +110,14 @@ const subject = "The caller's values";
 
 /** Proposes how numbers among the caller's values are written: each time the plainest way that is left. */
 export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
-  const shows = lesson.failures.filter((one) => givenIn(one).some((value) => /\d/.test(value)));
+  const holdsDigit = (value: string): boolean => /\d/.test(value);
+  const shows = lesson.failures.filter((one) => givenIn(one).some(holdsDigit));
+  const rewriteBy = createRewriter();
+  const leavesAlone = askWhetherAlone(distinct(lesson.passed.flatMap(givenIn)).filter(holdsDigit));
   for (const first of shows.slice(0, MAX_FIRST)) {
-    const ways = findWays(first, lesson);
+    const ways = findWays(first, lesson, rewriteBy).filter((way) => leavesAlone(rewriteBy(way)));
     if (ways.length === 0) continue;
-    const rule = narrowWays(ways, [...shows, ...lesson.passed], lesson);
+    const rule = narrowWays(ways, shows, lesson, rewriteBy);
     yield { rule, subject };
     const open = lesson.failures.filter((one) => !lesson.explainsAny({ rule, subject }, [one]));
     for (const named of nameInfinities(rule)) {
@@ -141,14 +144,14 @@ function nameInfinities(number: LearnedNumber): readonly LearnedNumber[] {
 }
 
 /** Leaves out the ways that a case speaks against, which the plainest one does not explain. */
-function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson): LearnedNumber {
+function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson, rewriteBy: RewriteBy): LearnedNumber {
   const others = new Set<Case>();
   let left = ways;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const rule = stateNumber(left[0]);
     const counter = cases.find((one) => !others.has(one) && !lesson.explainsAny({ rule, subject }, [one]));
     if (counter === undefined) break;
-    const holding = filterWays(left, counter, lesson);
+    const holding = filterWays(left, counter, lesson, rewriteBy);
     // Where no way explains it, there is something else in it.
     if (holding.length === 0) others.add(counter);
     else left = holding;
@@ -157,7 +160,7 @@ function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson
 }
 
 /** Finds all ways that explain a failure: each text that they make of its values is tried once. */
-function findWays(one: Case, lesson: Lesson): readonly Way[] {
+function findWays(one: Case, lesson: Lesson, rewriteBy: RewriteBy): readonly Way[] {
   const values = givenIn(one);
   const alike = new Map<string, NumberWriting[]>();
   for (const writing of writings) {
@@ -171,24 +174,18 @@ function findWays(one: Case, lesson: Lesson): readonly Way[] {
     firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)),
     one,
     lesson,
+    rewriteBy,
   );
   const membersOf = new Map([...alike.values()].map((members) => [members[0], members]));
   return found.flatMap(([writing, dress]) => (membersOf.get(writing) ?? []).map((member) => [member, dress] as const));
 }
 
-function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly Way[] {
+function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: RewriteBy): readonly Way[] {
   const values = givenIn(one);
   const shown = shownIn(one, lesson, readChanged);
   const tried = new Map<string, boolean>();
-  const writing = remember((by: NumberWriting) => remember((value: string) => writeDigits(by, value)));
-  // Many writings make the same digits of a value.
-  const dressing = remember((by: NumberDress) => remember((digits: string) => dressDigits(digits, by)));
   return ways.filter((way) => {
-    const [write, dress] = [writing(way[0]), dressing(way[1])];
-    const rewrite = (value: string): string => {
-      const digits = write(value);
-      return digits === undefined ? value : dress(digits);
-    };
+    const rewrite = rewriteBy(way);
     if (shown.some(([value, becomes]) => rewrite(value) !== becomes)) return false;
     const key = values.map(rewrite).join("\n");
     if (tried.size === MAX_TRIED && !tried.has(key)) return false;
@@ -196,6 +193,22 @@ function filterWays(ways: readonly Way[], one: Case, lesson: Lesson): readonly W
     tried.set(key, isRight);
     return isRight;
   });
+}
+
+/** Makes of a way what it makes of a value. */
+type RewriteBy = (way: Way) => (value: string) => string;
+
+/** Makes a rewriter that remembers: many ways make the same digits of a value. */
+function createRewriter(): RewriteBy {
+  const writing = remember((by: NumberWriting) => remember((value: string) => writeDigits(by, value)));
+  const dressing = remember((by: NumberDress) => remember((digits: string) => dressDigits(digits, by)));
+  return ([by, dressBy]) => {
+    const [write, dress] = [writing(by), dressing(dressBy)];
+    return (value) => {
+      const digits = write(value);
+      return digits === undefined ? value : dress(digits);
+    };
+  };
 }
 
 function stateNumber([writing, dress]: Way = plainWay): LearnedNumber {

@@ -56,7 +56,12 @@ function* proposeTexts(lesson: Lesson, source: TextSource, only?: LearnedReplace
 
 function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement["only"]): LearnedReplacement["texts"] {
   const [rightOf, textsOf] = source.textsOf;
-  const right = new Set(lesson.passed.flatMap((one) => rightOf(one).flatMap((text) => Array.from(text))));
+  // Only signatures are guessed from, so that it is asked for rarely.
+  let known: ReadonlySet<string> | undefined;
+  const right = (): ReadonlySet<string> => {
+    known ??= new Set(lesson.passed.flatMap((one) => rightOf(one).flatMap((text) => Array.from(text))));
+    return known;
+  };
   const found = new Map<string, string>();
   const ruleOf = (all: Iterable<readonly [string, string]>): LearnedReplacement => ({
     kind: "replacement",
@@ -68,7 +73,7 @@ function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement
   for (const one of sample) {
     if (!left.includes(one)) continue;
     const isRead = source === ofValues && "baseString" in shownOf(one);
-    const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), right);
+    const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), right());
     const pair = candidates
       .filter(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to)
       .find((each) =>

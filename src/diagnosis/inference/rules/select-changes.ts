@@ -6,9 +6,12 @@ import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type P
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
   readonly change: (value: string) => string;
-  /** Lists others that do the same to the texts of the failure that decides first. */
-  readonly alike?: () => readonly ValueProposal[];
+  /** Lists others that do the same to the texts of the failure that decides first, and that leave alone what is right. */
+  readonly alike?: (leavesAlone: LeavesAlone) => readonly ValueProposal[];
 }
+
+/** Whether a change leaves alone all texts that are right. */
+export type LeavesAlone = (change: (text: string) => string) => boolean;
 
 /** Reads what became of values in an answer that shows it. */
 type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: string])[];
@@ -43,9 +46,11 @@ export function* selectChanges(
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   const first = yield* explaining(proposals, smallest, lesson, readChanged, textsOf);
-  let left: readonly ValueProposal[] = first
-    .flatMap((one) => [one, ...(one.alike?.() ?? [])])
-    .filter(({ change }) => right.every((value) => change(value) === value));
+  const leavesAlone = askWhetherAlone(right);
+  let left: readonly ValueProposal[] = first.flatMap((one) => [
+    ...(leavesAlone(one.change) ? [one] : []),
+    ...(one.alike?.(leavesAlone) ?? []),
+  ]);
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
   const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
   let open = [...cases, ...longer];
@@ -66,6 +71,16 @@ export function* selectChanges(
     if (byEffect.size === MAX_SELECTED) break;
   }
   return [...byEffect.values()];
+}
+
+/** Makes the test of hundreds of thousands of changes: the text that spoke against one is asked first of the next. */
+export function askWhetherAlone(right: readonly string[]): LeavesAlone {
+  const asked = [...right];
+  return (change) => {
+    const at = asked.findIndex((text) => change(text) !== text);
+    if (at > 0) asked.unshift(...asked.splice(at, 1));
+    return at < 0;
+  };
 }
 
 function effectOf({ change }: ValueProposal, values: readonly string[]): string {

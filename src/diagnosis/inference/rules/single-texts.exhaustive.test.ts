@@ -124,7 +124,7 @@ it.each(
     const shown = computeRequest(task, {}, { ...reference, ...stages });
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
-  const mistake = finish(learnRule(failures, passed, [], vocabularyOf("JavaScript")));
+  const mistake = finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf("JavaScript")));
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
   const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -148,6 +148,8 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
   expect(failures).not.toEqual([]);
-  const learned = finish(learnRule(failures.slice(0, 1), passed, [], vocabularyOf("JavaScript")))?.learned;
+  const learned = finish(
+    learnRule({ failures: failures.slice(0, 1), passed, explained: [], given: [] }, vocabularyOf("JavaScript")),
+  )?.learned;
   expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });
