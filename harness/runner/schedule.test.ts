@@ -56,19 +56,15 @@ describe("schedule", () => {
     expect(adapter.asked).toEqual(plan.map(({ request }) => request));
   });
 
-  it("measures each verdict with the clock that it is given", async () => {
-    const times = vi.fn<() => number>();
-    for (const time of [10, 12.5, 20, 21]) times.mockReturnValueOnce(time);
-    const { judged } = await schedule(plan.slice(0, 2), [fakeAdapter({ window: 1 })], { clock: times });
-    expect(judged.map(({ durationMs }) => durationMs)).toEqual([2.5, 1]);
-  });
-
-  it("counts to no verdict what its process did for those before it", async () => {
-    const times = vi.fn<() => number>();
+  it.each([
+    ["measures each verdict with the clock that it is given", 1, [10, 12.5, 20, 21], [2.5, 1]],
     // Three are asked at once, and answered one after the other.
-    for (const time of [10, 10, 10, 14, 15, 25]) times.mockReturnValueOnce(time);
-    const { judged } = await schedule(plan.slice(0, 3), [fakeAdapter({ window: 3 })], { clock: times });
-    expect(judged.map(({ durationMs }) => durationMs)).toEqual([4, 1, 10]);
+    ["counts to no verdict what its process did for those before it", 3, [10, 10, 10, 14, 15, 25], [4, 1, 10]],
+  ])("%s", async (_, window, read, durations) => {
+    const times = vi.fn<() => number>();
+    for (const time of read) times.mockReturnValueOnce(time);
+    const { judged } = await schedule(plan.slice(0, durations.length), [fakeAdapter({ window })], { clock: times });
+    expect(judged.map(({ durationMs }) => durationMs)).toEqual(durations);
   });
 
   it.each([

@@ -29,17 +29,10 @@ describe("an answer that fits several interpretations", () => {
     expect(choicesOf([taking("identical", "first-wins"), others])).toEqual([told, shown]);
   });
 
-  it("keeps the first one where no other answer shows any of them", () => {
-    expect(choicesOf([taking("identical", "first-wins"), taking("descending", "indexes")])).toEqual([
-      "first-wins",
-      "indexes",
-    ]);
-  });
-
-  it("leaves alone an answer that fits one interpretation", () => {
-    expect(choicesOf([taking("descending", "first-wins"), taking("three", "last-wins")])).toEqual([
-      "first-wins",
-      "last-wins",
-    ]);
+  it.each([
+    ["keeps the first one where no other answer shows any of them", "identical", "first-wins", "descending", "indexes"],
+    ["leaves alone an answer that fits one interpretation", "descending", "first-wins", "three", "last-wins"],
+  ])("%s", (_, name, shown, otherName, otherShown) => {
+    expect(choicesOf([taking(name, shown), taking(otherName, otherShown)])).toEqual([shown, otherShown]);
   });
 });

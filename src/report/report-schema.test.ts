@@ -118,19 +118,12 @@ describe("parseReport", () => {
   });
 });
 
-describe("reportJsonSchema", () => {
-  it("names its draft and the format", () => {
-    expect(reportJsonSchema()).toMatchObject({
-      $schema: "https://json-schema.org/draft/2020-12/schema",
-      $id: "urn:countersign:schema:report:1",
-      title: "countersign report",
-    });
-  });
-
-  it("requires every field that a report always has, and refuses unknown ones", () => {
-    expect(reportJsonSchema()).toMatchObject({
-      required: Object.keys(report),
-      additionalProperties: false,
-    });
+it("the JSON Schema of reports names its draft and format, requires what each report has, and refuses unknown fields", () => {
+  expect(reportJsonSchema()).toMatchObject({
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $id: "urn:countersign:schema:report:1",
+    title: "countersign report",
+    required: Object.keys(report),
+    additionalProperties: false,
   });
 });
