@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { percentEncode } from "../../src/encoding/percent-encode.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { isRight } from "./fixtures/judge-arrived.ts";
@@ -24,7 +25,14 @@ function named(verdicts: ReadonlyMap<string, Verdict>, status: Verdict["status"]
   return [...verdicts].filter(([, verdict]) => verdict.status === status).map(([name]) => name);
 }
 
+const REFUSED_ALONE = /^(timestamp|login|nonce|url|signature)-(?!escaped$)/;
 const SIGNATURE = /(oauth_signature=")([^"]*)/;
+
+/** What a gateway remembers that takes login, time and nonce as they are written. */
+const asWritten = (request: HttpRequest): string =>
+  ["consumer_key", "timestamp", "nonce"]
+    .map((name) => decodeURIComponent(inHeader(request, new RegExp(`oauth_${name}="([^"]*)"`))))
+    .join("\n");
 
 const authorizationOf = (request: HttpRequest): string => headerOf(request, "authorization") ?? "";
 
@@ -54,10 +62,12 @@ describe("a repetition in another spelling", () => {
         "-minute-ahead",
       ],
     ];
-    const malformed = ["unpadded", "space-within", "letters-behind", "other-bits"].map((how) => `signature-${how}`);
+    // A strict gateway refuses these by themselves, and sees no version of HTTP.
+    const refusedAlone = [...verdicts.keys()].filter((name) => REFUSED_ALONE.test(name) || name === "http-1-0");
+    expect(refusedAlone.length).toBeGreaterThan(20);
     expect(named(verdicts, "passed")).toEqual([
       ...everywhere.map((operation) => `replay-identical${operation}`),
-      ...malformed,
+      ...refusedAlone,
     ]);
     expect(verdicts.get("header-reversed")).toMatchObject({ due: "refused", level: "must", bugType: "replay" });
   });
@@ -69,6 +79,11 @@ describe("a repetition in another spelling", () => {
       "signature as it is written",
       (request) => inHeader(request, /oauth_signature="([^"]*)"/),
       /^(signature-escaped|header-lower-case-hex)$/,
+    ],
+    [
+      "framing, too",
+      (request) => `${headerOf(request, "content-length") === undefined} ${inHeader(request, /oauth_nonce="([^"]*)"/)}`,
+      /^(chunked|nonce-escaped)$/,
     ],
     [
       "host, too",
@@ -102,9 +117,50 @@ describe("a repetition in another spelling", () => {
       clock: instant,
       check: (request) => isRight(readLeniently(request)),
     });
-    const respelled = ["unpadded", "space-within", "letters-behind", "other-bits"].map((how) => `signature-${how}`);
-    expect(named(verdicts, "failed")).toEqual(respelled);
+    const respelled = [
+      "unpadded",
+      "space-within",
+      "letters-behind",
+      "line-feed-within",
+      "lines",
+      "url-safe",
+      "other-bits",
+    ];
+    expect(named(verdicts, "failed")).toEqual(respelled.map((how) => `signature-${how}`));
   });
+
+  it.each<readonly [what: string, name: string, read: (text: string) => string, failing: RegExp]>([
+    [
+      "time",
+      "oauth_timestamp",
+      (text) => String(Number.parseInt(text, 10)),
+      /^timestamp-(space|zero|plus|letters|fraction)/,
+    ],
+    ["login", "oauth_consumer_key", (text) => text.trim().toLowerCase(), /^login-(upper|space)/],
+    ["nonce", "oauth_nonce", (text) => text.trim(), /^nonce-space/],
+  ])(
+    "is accepted with another %s by a lenient reader that remembers what is written",
+    async (_what, name, read, failing) => {
+      const field = new RegExp(`(${name}=")([^"]*)`);
+      const readLeniently = (request: HttpRequest): HttpRequest => ({
+        ...request,
+        headers: request.headers.map(([header, value]) => [
+          header,
+          value.replace(
+            field,
+            (_, start: string, text: string) => start + percentEncode(read(decodeURIComponent(text))),
+          ),
+        ]),
+      });
+      const verdicts = await verdictsOf(asWritten, {
+        clock: instant,
+        check: (request) => isRight(readLeniently(request)),
+      });
+      expect(named(verdicts, "failed").filter((one) => REFUSED_ALONE.test(one))).toEqual(
+        [...verdicts.keys()].filter((one) => failing.test(one)),
+      );
+    },
+  );
 
   it("is told of a gateway whose memory lasts a second, or is one of a merchant", { tags: "slow" }, async () => {
     const second = (request: HttpRequest): string => authorizationOf(request) + Math.floor(Date.now() / 1_900);

@@ -12,8 +12,9 @@ import {
   type Change,
   dropHeader,
   pairsOf,
+  swap,
 } from "../alter-request.ts";
-import { altering, paying } from "../author-requests.ts";
+import { altering, describing, HMAC, paying } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -33,6 +34,12 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     ["base-string.1", "body.1"],
   ),
 };
+
+/** Names that code leaves out of what it gathers. */
+const reservedNames: readonly string[] = [
+  ...["action", "controller", "format", "id", "_method", "utf8", "authenticity_token"],
+  ...["callback", "lang", "locale", "debug", "sign", "signature", "hash", "xoauth_requestor_id", "x-amount"],
+];
 
 const plain = paying("10.42");
 const moved = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);
@@ -136,6 +143,22 @@ export const verificationMovedParameters: VerificationConcern = {
       ["added-token", "An oauth_token in the body that the header does not have.", append("&oauth_token=stolen")],
       ["added-token-empty", "An empty oauth_token in the body that nobody signed.", append("&oauth_token=")],
       ["added-prototype", "A name that objects inherit.", append("&__proto__=99.99")],
+      ...reservedNames.map(
+        (name) =>
+          [
+            `added-${name.replace(/^_+/, "").replaceAll("_", "-").toLowerCase()}`,
+            `A parameter ${name}, which frameworks keep for themselves, or signers leave out.`,
+            append(`&${name}=1`),
+            { methods: HMAC },
+          ] as const,
+      ),
+    ]),
+    ...under("ParameterAdded", altering(alterBody, { ...describing("a,b"), refused: "signature-mismatch" }), [
+      [
+        "list-as-two",
+        "A value with a comma becomes two parameters: readers that join them by a comma miss it.",
+        swap("order_desc=a%2Cb", "order_desc=a&order_desc=b"),
+      ],
     ]),
   ],
 };

@@ -31,6 +31,16 @@ export function setUnusedBits(text: string): string {
   });
 }
 
+/** Lower-cases all but the last letters: these also hold padding bits, and the text must be canonical Base64. */
+export function lowerCaseButLast(signature: string): string {
+  return signature.slice(0, -4).toLowerCase() + signature.slice(-4);
+}
+
+/** Writes Base64 in the alphabet for URLs. */
+export function urlSafe(signature: string): string {
+  return signature.replaceAll("+", "-").replaceAll("/", "_");
+}
+
 /** Whether the right signature begins with another byte than zero, without which the number is another one. */
 export function beginsAboveZero({ task }: Scene): boolean {
   return base64Decode(computeSignature(task))?.[0] !== 0;
@@ -78,6 +88,11 @@ export const valueChanges: readonly ChangeRow[] = [
     "An escape is escaped: verifiers that decode twice miss it.",
     swap("%C3%A4", "%25C3%25A4"),
   ],
+  [
+    "value-hyphen-inserted",
+    "A hyphen within the value: verifiers that keep digits and letters miss it.",
+    swap("=902B", "=90-2B"),
+  ],
   ["value-equals-doubled", "The value begins with an equals sign.", swap("id=902B", "id==902B")],
 ];
 
@@ -108,6 +123,8 @@ export const urlChanges: readonly ChangeRow[] = [
   ["url-dot-segment", "A dot as a segment: servers leave it out.", swap("/payout/", "/payout/./")],
   ["url-dot-dot-segment", "A segment more, and back: servers resolve it.", swap("/payout/", "/transfer/../payout/")],
   ["url-path-parameter", "A path parameter: servers in Java leave it out.", swap("/payout/", "/payout;v=1/")],
+  ["url-ending-added", "An ending behind the endpoint: frameworks take it for a format.", append(".json")],
+  ["url-session-added", "A session behind the endpoint: servers in Java leave it out.", append(";jsessionid=1")],
   ["url-space-added", "An escaped space at the end: servers trim it.", append("%20")],
   ["url-nul-added", "An escaped NUL at the end: what is written in C reads no further.", append("%00")],
 ];

@@ -1,7 +1,7 @@
 import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
-import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
+import { altering, alteringProtocol, describing, type Inputs, paying } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import {
   alterSignatureBytes,
@@ -68,6 +68,31 @@ export const verificationSingleBytes: VerificationConcern = {
     ...under("BodyByteChanged", altering(alterBody, { ...changed, refused: "body-malformed" }), [
       ["body-line-feed", "A line feed behind the body, as editors leave it.", append("\n")],
       ["body-nul", "A bare NUL behind the body.", append("\0")],
+    ]),
+    ...under("BodyByteChanged", altering(alterBody, { ...paying("1042.50"), refused: MISMATCH }), [
+      [
+        "amount-decimal-comma",
+        "A comma in place of the amount's point: readers of numbers take both.",
+        swap("1042.50", "1042%2C50"),
+      ],
+      [
+        "amount-thousands",
+        "A comma between the amount's thousands: readers of numbers drop it.",
+        swap("1042.50", "1%2C042.50"),
+      ],
+      ["amount-minus", "A minus in front of the amount.", swap("1042.50", "-1042.50")],
+      ["amount-exponent", "The amount with an exponent: equal as a number.", swap("1042.50", "1.0425e3")],
+      ["amount-more-behind-comma", "Another amount behind a comma.", swap("1042.50", "1042.50%2C99999")],
+      ["amount-more-behind-line-feed", "Another amount on a second line.", swap("1042.50", "1042.50%0A99999")],
+      ["amount-currency-behind", "A currency behind the amount.", swap("1042.50", "1042.50%20EUR")],
+      ["amount-space-within", "A space between the amount's thousands.", swap("1042.50", "1%20042.50")],
+    ]),
+    ...under("BodyByteChanged", altering(alterBody, { ...describing("x".repeat(60)), refused: MISMATCH }), [
+      [
+        "long-value-end-changed",
+        "The last of 60 characters is another one: verifiers that cut miss it.",
+        swap("x".repeat(60), `${"x".repeat(59)}y`),
+      ],
     ]),
     ...under("UrlByteChanged", altering(alterUrl, changed), urlChanges),
     ...under("MethodByteChanged", altering(alterMethod, { ...changed, refused: "http-method-wrong" }), [

@@ -3,7 +3,7 @@ import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append } from "../alter-request.ts";
 import { alteringProtocol, HMAC } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { beginsAboveZero, beginsWithZero, hasReservedLetter } from "./byte-changes.ts";
+import { beginsAboveZero, beginsWithZero, hasReservedLetter, lowerCaseButLast, urlSafe } from "./byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureChanged: harm(
@@ -64,6 +64,12 @@ export const verificationTamperedSignature: VerificationConcern = {
         urlSafe,
         { shows: hasReservedLetter },
       ],
+      [
+        "signature-letters-alone",
+        "Base64 without + and /: comparisons of letters and digits miss it.",
+        (text) => text.replace(/[+/]/g, ""),
+        { shows: hasReservedLetter },
+      ],
       ["signature-unpadded", "Base64 without its padding.", (text) => text.replace(/=+$/, "")],
       [
         "signature-wrapped",
@@ -83,17 +89,8 @@ function otherCase(signature: string): string {
   );
 }
 
-/** Lower-cases all but the last letters: these also hold padding bits, and the text must be canonical Base64. */
-function lowerCaseButLast(signature: string): string {
-  return signature.slice(0, -4).toLowerCase() + signature.slice(-4);
-}
-
 function zeros(signature: string): string {
   return signature.replace(/[^=]/g, "A");
-}
-
-function urlSafe(signature: string): string {
-  return signature.replaceAll("+", "-").replaceAll("/", "_");
 }
 
 function hexadecimal(signature: string): string {
