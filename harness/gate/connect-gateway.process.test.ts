@@ -170,6 +170,16 @@ describe("connectGateway", () => {
     });
   });
 
+  it.each<readonly [headers: readonly (readonly [string, string])[], isPlain: boolean]>([
+    [[], true],
+    [[["accept-encoding", "gzip"]], false],
+  ])("asks for answers that are not compressed, unless it is told another: %j", async (headers, isPlain) => {
+    server = await startPlanted(answering(answer(403)));
+    await runGateAt(`${server.url}/paynet`, { ...one, headers });
+    const texts = server.arrived.map(({ text }) => text.includes("\r\nAccept-Encoding: identity\r\n"));
+    expect([...new Set(texts)]).toEqual([isPlain]);
+  });
+
   it("sends further headers with every request but none that names it, and learns the name of the gateway", async () => {
     server = await startPlanted(answering(answer(403, "", ["Server: Acme/2 (x)"])));
     const report = await runGateAt(`${server.url}/paynet`, { ...one, headers: [["X-Api-Key", "k"]] });

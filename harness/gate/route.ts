@@ -66,6 +66,9 @@ export function listenerAt({ address, port, proxy }: GatewayAddress): Listener {
   return proxy === undefined ? { host: address, port } : { host: proxy.address, port: proxy.port };
 }
 
+/** A server may answer whoever says nothing in any coding (RFC 9110, section 12.5.3). */
+const PLAIN_ANSWERS: Parameter = ["Accept-Encoding", "identity"];
+
 /**
  * Makes the writer of a gateway's requests: `Host` is that of the signed URL, the path that of the target; to a proxy of
  * plain HTTP the whole URL is sent (RFC 9112, section 3.2.2).
@@ -75,7 +78,12 @@ export function writeFor({ setting, target, address, headers }: Writing): (reque
   const base = `${new URL(baseUrl).origin}${new URL(target).pathname.replace(/\/+$/, "")}`;
   const isForwarded = address.proxy !== undefined && address.tls === undefined;
   const login = isForwarded ? address.proxy.authorization : undefined;
-  const further: readonly Parameter[] = login === undefined ? headers : [...headers, ["Proxy-Authorization", login]];
+  const named = new Set(headers.map(([name]) => name.toLowerCase()));
+  const further: readonly Parameter[] = [
+    ...(named.has("accept-encoding") ? [] : [PLAIN_ANSWERS]),
+    ...headers,
+    ...(login === undefined ? [] : [["Proxy-Authorization", login] as const]),
+  ];
   return (request) => {
     const { url } = request;
     const moved = url.startsWith(`${baseUrl}/`) ? base + url.slice(baseUrl.length) : url;
