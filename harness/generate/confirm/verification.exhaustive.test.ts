@@ -58,8 +58,8 @@ describe("a second verifier that reads RFC 5849 where the specification is silen
   });
 });
 
-/** Repetitions in which only a lenient reader of Base64 sees the same signature. */
-const READ_LENIENTLY = /^verification-replays\/signature-(?!escaped)/;
+/** Repetitions in which only a lenient reader sees the same signature, login, nonce, time or URL. */
+const READ_LENIENTLY = /^verification-replays\/(?:signature|login|nonce|timestamp|url)-(?!escaped)/;
 
 const SIGNED_BY_A_READING = "consumer-secret-encoding";
 
@@ -69,7 +69,8 @@ itEach(
   ({ point, choices, task }, id) => {
     const faults = findFaults(task);
     expect(choices.map(({ expected }) => (expected.accepted ? [] : [expected.reason]))).toContainEqual(faults);
-    expect(faults).toEqual(READ_LENIENTLY.test(id) ? ["signature-malformed"] : readLiterally[point]);
+    if (READ_LENIENTLY.test(id)) expect(faults).toHaveLength(1);
+    else expect(faults).toEqual(readLiterally[point]);
     if (readAsRfc5849[point] !== undefined) expect(findFaults(task, "rfc5849")).toEqual(readAsRfc5849[point]);
   },
 );
