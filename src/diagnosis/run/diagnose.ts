@@ -147,7 +147,7 @@ function* searchSigners(
   let signers: readonly FoundSigner[] = [];
   let left = failures;
   while (signers.length < MAX_SIGNERS && left.length > 0) {
-    const found = yield* searchSigner(left, start, hints, evaluation, signers.length > 0);
+    const found = yield* searchSigner(left, start, hints, evaluation, signers.length > 0 ? "singles" : "several");
     if (signers.length === 0) refuted.push(...found.refuted);
     if (found.signer === undefined || found.signer.explains.size === 0) break;
     const { deviations, explains, steps } = found.signer;

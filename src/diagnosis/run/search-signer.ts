@@ -3,7 +3,14 @@ import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isReading, readingOf, readings } from "../replay/readings.ts";
 import type { Steps } from "../steps.ts";
-import { createCandidatePool, type Extension, type Refuted, type SearchProgress, type Step } from "./candidate-pool.ts";
+import {
+  type CandidatePool,
+  createCandidatePool,
+  type Extension,
+  type Refuted,
+  type SearchProgress,
+  type Step,
+} from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
 import { type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
@@ -21,6 +28,9 @@ export interface SignerSearch {
   readonly signer: FoundSigner | undefined;
   readonly refuted: readonly Refuted[];
 }
+
+/** Single mistakes that show by themselves alone; those that are learned, too; or several at once, too. */
+type SearchDepth = "singles" | "learned" | "several";
 
 /** The most mistakes, or pairs of them, of one signer. */
 const MAX_STEPS = 6;
@@ -44,14 +54,14 @@ const PLAIN_SIZE = 600;
  *
  * @param start what is known of the signer.
  * @param hints what was found for another group of the same signer: it is tried first.
- * @param isBrief whether to look for mistakes that show by themselves alone: others were searched for before.
+ * @param depth how far to search. Default: `several`.
  */
 export function* searchSigner(
   failures: readonly Case[],
   start: Found,
   hints: readonly Step[],
   evaluation: Evaluation,
-  isBrief = false,
+  depth: SearchDepth = "several",
 ): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
   const progressOf = (found: Found): SearchProgress => {
@@ -74,11 +84,11 @@ export function* searchSigner(
     return openOf(failures, found, evaluation).length > 0 ? yield* join(found) : found;
   };
   const searchFurther = function* (from: Found): Steps<Found> {
-    const found = yield* search(from, findSeveral);
+    const found = yield* search(from, depth === "several" ? findSeveral : findLearned);
     return found === from ? from : yield* searchFurther(found);
   };
   let found = yield* search(start);
-  if (!isBrief) {
+  if (depth !== "singles") {
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
     const further = yield* searchFurther(found);
@@ -107,14 +117,21 @@ export function* searchBaseStrings(
   evaluate: (passed: readonly Case[]) => Evaluation,
 ): Steps<Found | undefined> {
   let known = start;
-  for (const part of ["parameters", "base string"] as const) {
+  // Where all else is right, the parameters are all that is wrong of base strings.
+  const isHeadWrong = failures.some((one) => baseStringOf(one.of("parameters")) !== baseStringOf(one));
+  for (const part of isHeadWrong ? (["parameters", "base string"] as const) : (["base string"] as const)) {
     const all = [...passed, ...failures].flatMap((one) => one.of(part) ?? []);
     const right = all.filter(({ replay }) => replay.reproduces(start.deviations));
     const wrong = all.filter((one) => !right.includes(one));
-    const { signer = known } = wrong.length === 0 ? {} : yield* searchSigner(wrong, known, [], evaluate(right));
+    const { signer = known } =
+      wrong.length === 0 ? {} : yield* searchSigner(wrong, known, [], evaluate(right), "learned");
     known = signer;
   }
   return known === start ? undefined : known;
+}
+
+function baseStringOf(one: Case | undefined): string | undefined {
+  return one?.evidence.kind === "signing" ? one.evidence.shown.baseString : undefined;
 }
 
 function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Found {
@@ -148,24 +165,31 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
 function* findSeveral(progress: SearchProgress): Steps<Step | undefined> {
   const spread = spreadCases(progress.open);
   const pool = createCandidatePool(progress, spread);
-  const describeBest = (): Step | undefined => {
-    const best = pool.choose();
-    return best === undefined ? undefined : pool.describe(best);
-  };
   const paired = smallest(spread).slice(0, MAX_PAIRED);
   for (const one of paired) {
     pool.add(yield* explain(one, progress, { most: 2 }));
-    const step = describeBest();
+    const step = stepOf(pool);
     if (step !== undefined) return step;
   }
-  const learned = yield* progress.evaluation.learn(progress.failures, progress.deviations);
-  pool.add(learned.map((deviation) => [deviation]));
-  const step = describeBest();
+  const step = yield* findLearned(progress);
   const [first] = paired;
   if (step !== undefined || first === undefined || progress.open.length < progress.failures.length) return step;
   // Every pair, and triples, where nothing else was found.
   pool.add(yield* explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
-  return describeBest();
+  return stepOf(pool);
+}
+
+/** Learns a mistake that nobody has catalogued. */
+function* findLearned(progress: SearchProgress): Steps<Step | undefined> {
+  const pool = createCandidatePool(progress, spreadCases(progress.open));
+  const learned = yield* progress.evaluation.learn(progress.failures, progress.deviations);
+  pool.add(learned.map((deviation) => [deviation]));
+  return stepOf(pool);
+}
+
+function stepOf(pool: CandidatePool): Step | undefined {
+  const best = pool.choose();
+  return best === undefined ? undefined : pool.describe(best);
 }
 
 /** Returns the failures on which single mistakes are tried: long ones only where hardly any other is there. */
