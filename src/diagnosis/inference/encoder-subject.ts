@@ -172,11 +172,11 @@ function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["s
     : readRsa(signature, publicKeyOf(task.privateKey), scheme, payloadOf);
 }
 
-type PayloadOf = (message: string) => string | Uint8Array;
+type PayloadWriter = (message: string) => string | Uint8Array;
 
 /** Makes what writes the bytes that are signed. Texts of ASCII alone, which nearly all are, need no bytes. */
-function createPayload(task: SigningTask, { baseStringBytes }: Scheme): PayloadOf {
-  const bytesOf: PayloadOf = (message) => (hasLoneBytes(message) ? bytesOfText(message) : message);
+function createPayload(task: SigningTask, { baseStringBytes }: Scheme): PayloadWriter {
+  const bytesOf: PayloadWriter = (message) => (hasLoneBytes(message) ? bytesOfText(message) : message);
   if (baseStringBytes === reference.baseStringBytes) return bytesOf;
   return (message) => {
     const bytes = baseStringBytes(message, task);
@@ -184,7 +184,7 @@ function createPayload(task: SigningTask, { baseStringBytes }: Scheme): PayloadO
   };
 }
 
-function readHmac(signature: string, key: string, scheme: Scheme, payloadOf: PayloadOf): ShownSignature {
+function readHmac(signature: string, key: string, scheme: Scheme, payloadOf: PayloadWriter): ShownSignature {
   const isPlain = scheme.hmacSha1 === reference.hmacSha1 && scheme.encodeSignature === reference.encodeSignature;
   const hmac = isPlain ? new HmacKey(key) : undefined;
   return {
@@ -201,7 +201,7 @@ function readRsa(
   signature: string,
   key: ReturnType<typeof publicKeyOf>,
   scheme: Scheme,
-  payloadOf: PayloadOf,
+  payloadOf: PayloadWriter,
 ): ShownSignature | undefined {
   const bytes = base64Decode(signature);
   const isPlain = scheme.rsaSha256 === reference.rsaSha256 && scheme.encodeSignature === reference.encodeSignature;

@@ -1,5 +1,7 @@
-import { type Deviation, touches } from "../../deviations/deviation.ts";
-import type { Stage } from "../../signing/scheme.ts";
+import { type Deviation, deviate } from "../../deviations/deviation.ts";
+import { traceSignature } from "../../signing/sign-request.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 
 /** What a mistake is learned from that nobody has catalogued. */
@@ -14,10 +16,22 @@ export interface LearningCases {
   readonly given: readonly Deviation[];
 }
 
-/** Where a given mistake may hide what else becomes of a text. */
-const hiding: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "collectParameters", "encodeValue"]);
-
-/** Returns the cases whose texts the signer signs as they are, but for what the given mistakes do elsewhere. */
+/** Returns the cases whose texts the signer signs as they are: what passed, and what is signed so beside the given mistakes. */
 export function rightCases({ passed, explained, given }: LearningCases): readonly Case[] {
-  return given.some((one) => touches(one, hiding)) ? passed : [...passed, ...explained];
+  return [...passed, ...explained.filter((one) => attempt(() => signsTexts(one, given)) === true)];
+}
+
+/** Whether what is signed holds every name as the mistakes write it, and every value of the caller as it is: none of them hides another. */
+function signsTexts({ evidence, right }: Case, given: readonly Deviation[]): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { task } = evidence;
+  const scheme = deviate(right, given);
+  const { baseString } = traceSignature(task, scheme);
+  const message = scheme.baseStringBytes(baseString, task);
+  const signed = typeof message === "string" ? message : Buffer.from(message).toString("utf8");
+  const holds = (encoded: string): boolean => signed.includes(right.encodePart(encoded, "parameters"));
+  return task.parameters.every(
+    ([name, value]) =>
+      isProtocolName(name) || (holds(scheme.encodeName(name)) && holds(right.encodeValue(value, name))),
+  );
 }

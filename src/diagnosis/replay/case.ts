@@ -22,8 +22,8 @@ export interface Case extends Evidenced {
   readonly right: Scheme;
   /** Made when it is asked for first, or again where it was not kept. */
   readonly replay: Replay;
-  /** The case of its base string alone, or of the parameters in that alone, where it is shown. */
-  readonly of: (part: "base string" | "parameters") => Case | undefined;
+  /** Makes the case in which only its base string is shown, or only the parameters in that: with the method and URI that are right. */
+  readonly restrictTo: (part: "base string" | "parameters") => Case | undefined;
   /** The mistakes that can show in it at all. */
   readonly mistakes: readonly Deviation[];
   /** Whether a mistake can show in it at all. */
@@ -68,9 +68,9 @@ export function makeCase(
       originsOf(evidence, signsEmptyToken).every(({ task, base }) =>
         addNothing(deviations, some, task, replays.share(base)),
       ),
-    of(part) {
+    restrictTo(part) {
       if (evidence.kind !== "signing" || evidence.shown.baseString === undefined) return undefined;
-      const baseString = part === "parameters" ? withRightHead(evidence, this.right) : evidence.shown.baseString;
+      const baseString = part === "parameters" ? withRightUri(evidence, this.right) : evidence.shown.baseString;
       return makeCase(id, { ...evidence, shown: { baseString } }, signsEmptyToken, mistakes, replays);
     },
     get mistakes() {
@@ -79,8 +79,8 @@ export function makeCase(
   };
 }
 
-/** Writes a shown base string with the method and the URL that are right. */
-function withRightHead({ task, shown: { baseString = "" } }: SigningEvidence, right: Scheme): string {
+/** Writes a shown base string with the method and the base string URI that are right. */
+function withRightUri({ task, shown: { baseString = "" } }: SigningEvidence, right: Scheme): string {
   const [method, url] = (attempt(() => signatureBaseString(task, right)) ?? "").split("&");
   return [method, url, ...baseString.split("&").slice(2)].join("&");
 }

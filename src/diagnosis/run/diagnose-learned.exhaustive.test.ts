@@ -184,6 +184,7 @@ const threeDecimals =
 const capitals =
   "The caller's names are put through JavaScript's charAt(0).toUpperCase() + slice(1), before they are encoded";
 const sortedBackwards = "The parameters are sorted backwards";
+const withoutVowels = "In the caller's values, A, E, I, O, U, a, e, i, o, u are left out before they are encoded";
 const slashes = 'The URL is put through what replaces each run of "/" by "/", before it is encoded';
 
 it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
@@ -214,8 +215,29 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { encodeName: (name) => percentEncode(name.replace(/[.-]/g, "_")), encodeValue: toThreeDecimals },
       ],
       [
-        [threeDecimals, "The text that is signed is cut after 500 characters"],
-        { encodeValue: toThreeDecimals, baseStringBytes: (text) => text.slice(0, 500) },
+        [threeDecimals, "The text that is signed is cut after 700 characters"],
+        { encodeValue: toThreeDecimals, baseStringBytes: (text) => text.slice(0, 700) },
+      ],
+      [
+        [capitals, "Values are put through PHP's preg_replace('/[^A-Za-z0-9_.-]/u', '') before they are signed"],
+        { encodeName: capitalised, encodeValue: ofCaller((value) => value.replace(/[^\w.-]/g, "")) },
+      ],
+      [
+        ["The parameter that sorts last is left out of the signature", withoutVowels],
+        {
+          encodeValue: ofCaller((value) => value.replace(/[aeiou]/gi, "")),
+          sortParameters: (parameters) => reference.sortParameters(parameters).slice(0, -1),
+        },
+        { showsBase: false },
+      ],
+      // One rule of the parameter string fits as well, by chance: encoded texts hold no comma.
+      [
+        [
+          "No parameter is signed whose name begins with oauth_, the caller's neither",
+          "The body's parameters are left out of the signature",
+        ],
+        { joinParameters: () => "" },
+        { showsBase: false },
       ],
       [[slashes, sortedBackwards], { baseStringUri: oneSlash, sortParameters: backwards }],
       [

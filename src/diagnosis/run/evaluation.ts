@@ -125,7 +125,8 @@ function rememberLearned(
   return function* (kind, lesson) {
     if (learners === undefined) return [];
     const isAsked = (one: Learned): boolean =>
-      one.kind === kind && areSame(one.lesson.failures, lesson.failures) && areSame(one.lesson.given, lesson.given);
+      one.kind === kind &&
+      (["failures", "explained", "given"] as const).every((of) => areSame(one.lesson[of], lesson[of]));
     const known = all.find(isAsked);
     if (known !== undefined) return known.learned;
     const mistake = yield* learners[kind](lesson);

@@ -22,11 +22,12 @@ export function openOf(failures: readonly Case[], { deviations }: Found, { holds
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-/** Single stages, of which what explains some failures may be a fragment of what explains all. */
-const singleStages: readonly ReadonlySet<Stage>[] = [
+/** Stages, of which what explains some failures may be a fragment of what explains all. */
+const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["encodeName"]),
   new Set<Stage>(["encodeValue"]),
   new Set<Stage>(["collectParameters"]),
+  new Set<Stage>(["encodeName", "collectParameters"]),
   new Set<Stage>(["baseStringUri"]),
   new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
   new Set<Stage>(["signingKey"]),
@@ -123,13 +124,13 @@ interface JoinedFragments {
 }
 
 /**
- * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of each
- * stage: see {@link joinFragmentsBy}.
+ * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of
+ * stages that belong together: see {@link joinFragmentsBy}.
  */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
   const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
   let best = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
-  for (const stages of singleStages) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
+  for (const stages of stagesApart) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
   return best;
 }
 
@@ -158,6 +159,7 @@ function* joinFragmentsBy(
   const most = fragments.length === 1 ? unexplained - 1 : unexplained;
   const findBest = (ones: readonly Deviation[]): JoinedFragments | undefined =>
     ones
+      .filter((one) => touches(one, stages))
       .map((one) => ({ one, deviations: evaluation.sort([...rest, one]) }))
       .toSorted((a, b) => left(a.deviations) - left(b.deviations))
       .find(({ deviations }) => left(deviations) <= most && !evaluation.isRefuted(deviations));

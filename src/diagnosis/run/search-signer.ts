@@ -105,8 +105,8 @@ export function* searchSigner(
 }
 
 /**
- * Searches for what makes shown base strings wrong, whatever stands before the parameters, and then whatever is made of them:
- * where each request has a mistake in one part and another one elsewhere, neither explains an answer by itself.
+ * Searches for the mistakes that shown base strings tell, whatever is made of them. Where each request has a mistake in its
+ * base string and another behind it, neither explains an answer by itself; so it is of the parameters and the URI before them.
  *
  * @param evaluate makes the evaluation of a run in which these passed.
  */
@@ -116,16 +116,16 @@ export function* searchBaseStrings(
   start: Found,
   evaluate: (passed: readonly Case[]) => Evaluation,
 ): Steps<Found | undefined> {
+  const { holds } = evaluate([]);
   let known = start;
-  // Where all else is right, the parameters are all that is wrong of base strings.
-  const isHeadWrong = failures.some((one) => baseStringOf(one.of("parameters")) !== baseStringOf(one));
-  for (const part of isHeadWrong ? (["parameters", "base string"] as const) : (["base string"] as const)) {
-    const all = [...passed, ...failures].flatMap((one) => one.of(part) ?? []);
-    const right = all.filter(({ replay }) => replay.reproduces(start.deviations));
-    const wrong = all.filter((one) => !right.includes(one));
-    const { signer = known } =
-      wrong.length === 0 ? {} : yield* searchSigner(wrong, known, [], evaluate(right), "learned");
-    known = signer;
+  const isUriWrong = failures.some((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
+  for (const part of isUriWrong ? (["parameters", "base string"] as const) : (["base string"] as const)) {
+    const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
+    const wrong = all.filter((one) => !holds(one, start.deviations));
+    if (wrong.length === 0) continue;
+    const right = all.filter((one) => !wrong.includes(one));
+    const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
+    known = signer ?? known;
   }
   return known === start ? undefined : known;
 }

@@ -53,9 +53,9 @@ function* listRead(
       });
       yield {
         ...propose(readings[0]),
-        alike: (leavesAlone) =>
+        alike: (isUnchanged) =>
           alike(readings)
-            .filter((reading) => leavesAlone(changeOf(reading)))
+            .filter((reading) => isUnchanged(changeOf(reading)))
             .map(propose),
       };
     }

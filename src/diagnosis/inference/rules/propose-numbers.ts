@@ -13,7 +13,7 @@ import {
   plainDress,
   writeDigits,
 } from "./number-rule.ts";
-import { askWhetherAlone, shownIn } from "./select-changes.ts";
+import { createUnchangedTest, shownIn } from "./select-changes.ts";
 
 /** The failures of which one has to show how numbers are written. */
 const MAX_FIRST = 2;
@@ -113,9 +113,9 @@ export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
   const holdsDigit = (value: string): boolean => /\d/.test(value);
   const shows = lesson.failures.filter((one) => givenIn(one).some(holdsDigit));
   const rewriteBy = createRewriter();
-  const leavesAlone = askWhetherAlone(distinct(lesson.passed.flatMap(givenIn)).filter(holdsDigit));
+  const isUnchanged = createUnchangedTest(distinct(lesson.passed.flatMap(givenIn)).filter(holdsDigit));
   for (const first of shows.slice(0, MAX_FIRST)) {
-    const ways = findWays(first, lesson, rewriteBy).filter((way) => leavesAlone(rewriteBy(way)));
+    const ways = findWays(first, lesson, rewriteBy).filter((way) => isUnchanged(rewriteBy(way)));
     if (ways.length === 0) continue;
     const rule = narrowWays(ways, shows, lesson, rewriteBy);
     yield { rule, subject };
@@ -144,7 +144,7 @@ function nameInfinities(number: LearnedNumber): readonly LearnedNumber[] {
 }
 
 /** Leaves out the ways that a case speaks against, which the plainest one does not explain. */
-function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson, rewriteBy: RewriteBy): LearnedNumber {
+function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson, rewriteBy: Rewriter): LearnedNumber {
   const others = new Set<Case>();
   let left = ways;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -160,7 +160,7 @@ function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson
 }
 
 /** Finds all ways that explain a failure: each text that they make of its values is tried once. */
-function findWays(one: Case, lesson: Lesson, rewriteBy: RewriteBy): readonly Way[] {
+function findWays(one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {
   const values = givenIn(one);
   const alike = new Map<string, NumberWriting[]>();
   for (const writing of writings) {
@@ -180,7 +180,7 @@ function findWays(one: Case, lesson: Lesson, rewriteBy: RewriteBy): readonly Way
   return found.flatMap(([writing, dress]) => (membersOf.get(writing) ?? []).map((member) => [member, dress] as const));
 }
 
-function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: RewriteBy): readonly Way[] {
+function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {
   const values = givenIn(one);
   const shown = shownIn(one, lesson, readChanged);
   const tried = new Map<string, boolean>();
@@ -195,11 +195,11 @@ function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: 
   });
 }
 
-/** Makes of a way what it makes of a value. */
-type RewriteBy = (way: Way) => (value: string) => string;
+/** Gives what a way makes of values. */
+type Rewriter = (way: Way) => (value: string) => string;
 
 /** Makes a rewriter that remembers: many ways make the same digits of a value. */
-function createRewriter(): RewriteBy {
+function createRewriter(): Rewriter {
   const writing = remember((by: NumberWriting) => remember((value: string) => writeDigits(by, value)));
   const dressing = remember((by: NumberDress) => remember((digits: string) => dressDigits(digits, by)));
   return ([by, dressBy]) => {

@@ -7,11 +7,11 @@ import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type P
 export interface ValueProposal extends Proposal {
   readonly change: (value: string) => string;
   /** Lists others that do the same to the texts of the failure that decides first, and that leave alone what is right. */
-  readonly alike?: (leavesAlone: LeavesAlone) => readonly ValueProposal[];
+  readonly alike?: (isUnchanged: UnchangedTest) => readonly ValueProposal[];
 }
 
 /** Whether a change leaves alone all texts that are right. */
-export type LeavesAlone = (change: (text: string) => string) => boolean;
+export type UnchangedTest = (change: (text: string) => string) => boolean;
 
 /** Reads what became of values in an answer that shows it. */
 type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: string])[];
@@ -46,10 +46,10 @@ export function* selectChanges(
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   const first = yield* explaining(proposals, smallest, lesson, readChanged, textsOf);
-  const leavesAlone = askWhetherAlone(right);
+  const isUnchanged = createUnchangedTest(right);
   let left: readonly ValueProposal[] = first.flatMap((one) => [
-    ...(leavesAlone(one.change) ? [one] : []),
-    ...(one.alike?.(leavesAlone) ?? []),
+    ...(isUnchanged(one.change) ? [one] : []),
+    ...(one.alike?.(isUnchanged) ?? []),
   ]);
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
   const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
@@ -73,8 +73,8 @@ export function* selectChanges(
   return [...byEffect.values()];
 }
 
-/** Makes the test of hundreds of thousands of changes: the text that spoke against one is asked first of the next. */
-export function askWhetherAlone(right: readonly string[]): LeavesAlone {
+/** Makes a test that refutes quickly: the text that refuted the last change comes first for the next. */
+export function createUnchangedTest(right: readonly string[]): UnchangedTest {
   const asked = [...right];
   return (change) => {
     const at = asked.findIndex((text) => change(text) !== text);
