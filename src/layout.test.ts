@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 /** ARCHITECTURE's floors, the ground first: imports run downward only, and never between rooms of one floor. */
 const FLOORS: readonly (readonly string[])[] = [
-  ["src/try-compute.ts"],
+  ["src/attempt.ts"],
   ["src/countersign-error.ts", "src/remember.ts", "src/crypto"],
   ["src/encoding"],
   ["src/spec"],

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { attempt } from "../../src/attempt.ts";
 import { expectEach } from "../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../src/fixtures/wait-until.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { describeCommandEnd, runCommand } from "./run-command.ts";
 

@@ -1,4 +1,5 @@
 import { verify } from "#crypto";
+import { attempt } from "../../src/attempt.ts";
 import type { RequestCredentials, SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import { base64Decode, base64Encode } from "../../src/encoding/base64.ts";
 import { hmacSha1, signingKey } from "../../src/signing/hmac-sha1.ts";
@@ -7,7 +8,6 @@ import { reference } from "../../src/signing/reference.ts";
 import type { Scheme } from "../../src/signing/scheme.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
 import { type BaseStringTrace, traceBaseString } from "../../src/signing/trace-stages.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { headerValues } from "../../src/verification/check-envelope.ts";
 import { parseAuthorization } from "../../src/verification/parse-authorization.ts";
 import { parseFormBody } from "../../src/verification/parse-form-body.ts";

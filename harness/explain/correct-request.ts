@@ -1,9 +1,9 @@
+import { attempt } from "../../src/attempt.ts";
 import { authorizationOf, contentTypeOf } from "../../src/diagnosis/request/read-sent-request.ts";
 import { consumerOf, type RequestCredentials, type SentTask } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type SignedRequest, signRequest } from "../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../src/signing/signing-task.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { checkRepeated } from "../../src/verification/check-repeated.ts";
 import { isFormContentType } from "../../src/verification/form-content-type.ts";
 import { parseFormBody } from "../../src/verification/parse-form-body.ts";

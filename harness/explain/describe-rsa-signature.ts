@@ -1,8 +1,8 @@
 import { constants, createHash, type KeyObject, verify } from "#crypto";
+import { attempt } from "../../src/attempt.ts";
 import { hashes } from "../../src/deviations/signer/digest-forms.ts";
 import { readDigestInfo, recoverSignature } from "../../src/deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../src/encoding/base64.ts";
-import { attempt } from "../../src/try-compute.ts";
 import type { RsaContents } from "./explanation.ts";
 
 const PSS_TRAILER = 0xbc;

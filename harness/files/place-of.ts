@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { attempt } from "../../src/try-compute.ts";
+import { attempt } from "../../src/attempt.ts";
 
 /** Returns where a file is, or will be, behind any link: two names of one file give the same. */
 export function placeOf(path: string): string {

@@ -1,5 +1,5 @@
 import { Script } from "node:vm";
-import { attempt } from "../../src/try-compute.ts";
+import { attempt } from "../../src/attempt.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { IsRefusal } from "./refused-statuses.ts";
 

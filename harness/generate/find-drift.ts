@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../src/attempt.ts";
 import { deriveAccumulated } from "../../src/suite/accumulated/accumulated.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { kindFolders } from "../suite/load-vectors.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { attempt } from "../../src/attempt.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Ledger } from "../../src/suite/find-problems.ts";
 import type { Vector, VectorFile } from "../../src/suite/model/vector.ts";
 import { retiredVectors } from "../../src/suite/retired.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { formatJson } from "./format-json.ts";
 import { readIfThere } from "./read-if-there.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { attempt } from "../../src/attempt.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { packageRoot } from "../package/package.ts";
 
 export interface SiteFile {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { attempt } from "../../src/attempt.ts";
 import { candidateMistakes } from "../../src/deviations/candidates.ts";
 import { knownMistakes } from "../../src/deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate } from "../../src/deviations/deviation.ts";
@@ -9,7 +10,6 @@ import type { Report } from "../../src/report/report.ts";
 import { reference } from "../../src/signing/reference.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { deviantSigner, leastShown, type Shown } from "./fixtures/deviant-signer.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { attempt } from "../../src/try-compute.ts";
+import { attempt } from "../../src/attempt.ts";
 import { formatJson } from "../generate/format-json.ts";
 import type { Score } from "./scoreboard.ts";
 

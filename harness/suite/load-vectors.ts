@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { attempt } from "../../src/attempt.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import { parseVectors } from "../../src/suite/model/parse-vectors.ts";
 import type { RsaKeys } from "../../src/suite/model/resolve-task.ts";
 import type { VectorFile } from "../../src/suite/model/vector.ts";
-import { attempt } from "../../src/try-compute.ts";
 import { packageRoot, packageVersion } from "../package/package.ts";
 import { pairKeys } from "./pair-keys.ts";
 import { readFolder } from "./read-folder.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { attempt } from "../../src/try-compute.ts";
+import { attempt } from "../../src/attempt.ts";
 import type { SuiteFile } from "./read-folder.ts";
 
 /** The file that holds the digest of a suite as it was derived. */

@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts";
 import { countCoverage } from "../coverage/coverage.ts";
 import { type CoverageItem, findLacking, nameItem } from "../coverage/coverage-item.ts";
 import type { Diagnosis } from "../diagnosis/diagnosis.ts";
@@ -11,7 +12,6 @@ import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
-import { attempt } from "../try-compute.ts";
 import { type CapturedRequest, type CaptureMerchant, keysOf } from "./captured-request.ts";
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";

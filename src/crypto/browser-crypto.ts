@@ -3,7 +3,7 @@
  * language: with node-forge a signature takes ten times as long, and the page is a fifth larger.
  */
 
-import { attempt } from "../try-compute.ts";
+import { attempt } from "../attempt.ts";
 import { BrowserKey } from "./browser-key.ts";
 import type { Cryptography, PaddedKey } from "./cryptography.ts";
 import { digestInfo, holdsPss, padPkcs1, padPss } from "./pad-signature.ts";

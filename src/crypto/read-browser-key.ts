@@ -1,4 +1,4 @@
-import { attempt } from "../try-compute.ts";
+import { attempt } from "../attempt.ts";
 import { BrowserKey } from "./browser-key.ts";
 import type { PemText } from "./cryptography.ts";
 import { contentOf, type DerValue, readDer, readFirst, readInteger, tags } from "./der.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { nastyText } from "../../harness/fuzz/arbitraries/nasty-texts.ts";
 import { rawBytes, rawTexts } from "../../harness/fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../../harness/fuzz/fixtures/check-property.ts";
-import { attempt } from "../try-compute.ts";
+import { attempt } from "../attempt.ts";
 import { base64Decode, base64Encode } from "./base64.ts";
 import { formDecode, formEncode, percentDecode, percentEncode } from "./percent-encode.ts";
 

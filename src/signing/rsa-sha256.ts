@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "#crypto";
+import { attempt } from "../attempt.ts";
 import { CountersignError } from "../countersign-error.ts";
-import { attempt } from "../try-compute.ts";
 import type { RsaPrivateKeyPem } from "./signing-task.ts";
 
 /** "The request builders of the interface accept keys up to 4096 bits" (clause rsa.4). */

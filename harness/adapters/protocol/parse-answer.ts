@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
+import { attempt } from "../../../src/attempt.ts";
 import { type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { AdapterRequest, Observation, Signed } from "../../../src/judging/adapter.ts";
-import { attempt } from "../../../src/try-compute.ts";
 import { excerpt } from "./excerpt.ts";
 
 /** A JSON object that was received and not yet read. */

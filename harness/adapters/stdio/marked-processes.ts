@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { attempt } from "../../../src/try-compute.ts";
+import { attempt } from "../../../src/attempt.ts";
 
 /** The processes of one adapter, whatever group and session they put themselves in. Known on Linux alone. */
 export interface MarkedProcesses {

@@ -1,6 +1,6 @@
 import { fstatSync, writeSync } from "node:fs";
+import { attempt } from "../../../src/attempt.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { attempt } from "../../../src/try-compute.ts";
 import type { Interruptions } from "../../interrupt/until-interrupted.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { EXIT_MISUSED } from "./exit-codes.ts";

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { attempt } from "../../../src/attempt.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { attempt } from "../../../src/try-compute.ts";
 import { untilAborted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
 import { SOURCE_FILE } from "./open-target.ts";

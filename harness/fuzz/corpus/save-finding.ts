@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { attempt } from "../../../src/try-compute.ts";
+import { attempt } from "../../../src/attempt.ts";
 import { placeFile, replaceFile } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
 import { attempting, pathsOf, readFindingFile } from "./corpus.ts";

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { attempt } from "../../../src/attempt.ts";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { attempt } from "../../../src/try-compute.ts";
 import { isTypeScript } from "../../adapters/module/declare-module.ts";
 import { excerpt } from "../../adapters/protocol/excerpt.ts";
 import { AdapterProcess, describeEnd } from "../../adapters/stdio/adapter-process.ts";

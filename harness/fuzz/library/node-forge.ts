@@ -1,5 +1,5 @@
 import forge from "node-forge";
-import { attempt } from "../../../src/try-compute.ts";
+import { attempt } from "../../../src/attempt.ts";
 
 /** ASN.1 of DigestInfo for SHA-256, up to the digest (RFC 8017, section 9.2). */
 const DIGEST_INFO_OF_SHA256 = "3031300d060960864801650304020105000420";

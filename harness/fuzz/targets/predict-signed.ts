@@ -1,3 +1,4 @@
+import { attempt } from "../../../src/attempt.ts";
 import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
 import { schemeIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
 import { traceDeviants } from "../../../src/diagnosis/replay/trace-deviants.ts";
@@ -5,7 +6,6 @@ import type { Evidence } from "../../../src/judging/judgement.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { signBaseString } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
-import { attempt } from "../../../src/try-compute.ts";
 
 type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { attempt } from "../../../src/attempt.ts";
 import type { HttpRequest } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { SignatureMethod } from "../../../src/signing/signing-task.ts";
 import type { OperationName } from "../../../src/spec/operations.ts";
-import { attempt } from "../../../src/try-compute.ts";
 import type { GatewayReason } from "../refusal.ts";
 
 export type ReceivedOutcome =

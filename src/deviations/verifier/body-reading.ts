@@ -1,7 +1,7 @@
+import { attempt } from "../../attempt.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
 import { splitPair } from "../../encoding/split-pair.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import { attempt } from "../../try-compute.ts";
 import { isProtocol, right } from "./right-stages.ts";
 import type { SignedParts, Stages } from "./staged-verifier.ts";
 import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";

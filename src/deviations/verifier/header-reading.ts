@@ -1,5 +1,5 @@
+import { attempt } from "../../attempt.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import { attempt } from "../../try-compute.ts";
 import { isProtocol, right } from "./right-stages.ts";
 import { before, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "#crypto";
-import { attempt } from "../../try-compute.ts";
+import { attempt } from "../../attempt.ts";
 import { right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 

@@ -1,5 +1,5 @@
 import { constants, createHash, publicDecrypt, verify } from "#crypto";
-import { attempt } from "../../try-compute.ts";
+import { attempt } from "../../attempt.ts";
 import { sameCString } from "./mac-comparison.ts";
 import { publicKeyOf, right } from "./right-stages.ts";
 import { type StageChange, under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";

@@ -1,8 +1,8 @@
+import { attempt } from "../../attempt.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { joinParameters } from "../../signing/normalize-parameters.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
-import { attempt } from "../replay/attempt.ts";
 import { schemesIn } from "../replay/evidence-scheme.ts";
 import { decodeExactly, type ReadPair, readPairs } from "./read-shown-pairs.ts";
 

@@ -1,4 +1,5 @@
 import { hash } from "#crypto";
+import { attempt } from "../../attempt.ts";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
@@ -9,7 +10,6 @@ import { publicKeyOf } from "../../signing/public-key-of.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";

@@ -1,7 +1,7 @@
+import { attempt } from "../../attempt.ts";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { traceSignature } from "../../signing/sign-request.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
-import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 
 /** What a mistake is learned from that nobody has catalogued. */

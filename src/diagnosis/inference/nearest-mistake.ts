@@ -1,7 +1,7 @@
+import { attempt } from "../../attempt.ts";
 import { type Deviation, deviate, touches } from "../../deviations/deviation.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { attempt } from "../replay/attempt.ts";
 import { type ByteTable, rightTable } from "./byte-table.ts";
 
 /** A known mistake that comes near to what was learned, and what is otherwise. */

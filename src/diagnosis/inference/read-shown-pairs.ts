@@ -1,4 +1,5 @@
 import { percentDecode, percentEncode } from "../../encoding/percent-encode.ts";
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { traceBaseString } from "../../signing/trace-stages.ts";
@@ -45,10 +46,7 @@ export function readChangedValues(
 
 /** Reads pairs of name and value, as they are encoded. */
 export function readPairs(normalized: string): readonly ReadPair[] {
-  return normalized.split("&").map((pair): ReadPair => {
-    const at = pair.indexOf("=");
-    return at < 0 ? [pair, ""] : [pair.slice(0, at), pair.slice(at + 1)];
-  });
+  return normalized.split("&").map(splitPair);
 }
 
 /** Decodes what a right encoder may have written; anything else gives `undefined`. */

@@ -1,9 +1,9 @@
+import { attempt } from "../../attempt.ts";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { withLoneBytes } from "../../encoding/lone-bytes.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { type SigningTrace, signRequest } from "../../signing/sign-request.ts";
-import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { withoutRealm } from "../replay/match-header.ts";
 import { bytesOfEncoded, type EncoderPlace, outerAtom } from "./byte-table.ts";

@@ -1,9 +1,9 @@
+import { attempt } from "../../attempt.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { encodeParameter } from "../../signing/trace-stages.ts";
-import { attempt } from "./attempt.ts";
 import { areEqual } from "./create-tracer.ts";
 import type { Deviants } from "./share-stages.ts";
 

@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts";
 import { appliesTo, type Deviation, touches } from "../../deviations/deviation.ts";
 import type { Evidence, SigningEvidence } from "../../judging/judgement.ts";
 import { remember } from "../../remember.ts";
@@ -6,7 +7,6 @@ import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { addNothing } from "./add-nothing.ts";
-import { attempt } from "./attempt.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
 import { schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";

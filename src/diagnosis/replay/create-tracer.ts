@@ -1,7 +1,7 @@
+import { attempt } from "../../attempt.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
-import { attempt } from "./attempt.ts";
 import type { Deviants } from "./share-stages.ts";
 
 /** A result on the way to an answer. */

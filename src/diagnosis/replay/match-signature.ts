@@ -1,4 +1,5 @@
 import type { KeyObject } from "#crypto";
+import { attempt } from "../../attempt.ts";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
@@ -9,7 +10,6 @@ import { rsaSha256 } from "../../signing/rsa-sha256.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { RsaPrivateKeyPem, SigningTask } from "../../signing/signing-task.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
-import { attempt } from "./attempt.ts";
 import { bytesIn, signaturesIn } from "./read-signature.ts";
 import type { DeviantTraces } from "./trace-deviants.ts";
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from "#crypto";
+import { attempt } from "../../attempt.ts";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";
@@ -9,7 +10,6 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import { isFormContentType } from "../../verification/form-content-type.ts";
 import { parseAuthorization } from "../../verification/parse-authorization.ts";
 import { parseFormBody } from "../../verification/parse-form-body.ts";
-import { attempt } from "./attempt.ts";
 import { matchHeader } from "./match-header.ts";
 import { matchSignatures, readSignature, signatureTexts } from "./match-signature.ts";
 import { rememberLast } from "./remember-last.ts";

@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts";
 import { appliesTo, type Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import { type HttpRequest, requestLength } from "../../signing/http-request.ts";
@@ -8,7 +9,6 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
 import { keyOfSet } from "../describe-cause.ts";
-import { attempt } from "../replay/attempt.ts";
 import { invalidFieldOf } from "./invalid-fields.ts";
 import { consumerOf, isComplete, type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
 import {

@@ -1,4 +1,5 @@
 import { hash, type KeyObject } from "#crypto";
+import { attempt } from "../../attempt.ts";
 import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
@@ -8,7 +9,6 @@ import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { attempt } from "../replay/attempt.ts";
 import { sha256DigestIn } from "../replay/match-signature.ts";
 import type { Replay } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";

@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { compareTexts } from "../../judging/mismatch.ts";
@@ -7,7 +8,6 @@ import type { Scheme, Stage } from "../../signing/scheme.ts";
 import { signatureBaseString, signBaseString } from "../../signing/sign-request.ts";
 import { type SigningTask, signatureMethods } from "../../signing/signing-task.ts";
 import type { Diagnosis } from "../diagnosis.ts";
-import { attempt } from "../replay/attempt.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf } from "../replay/case-features.ts";
 import { schemesIn } from "../replay/evidence-scheme.ts";

@@ -1,3 +1,4 @@
+import { attempt } from "../../../../src/attempt.ts";
 import { splitUrl } from "../../../../src/deviations/signer/base-string/split-url.ts";
 import { percentDecode } from "../../../../src/encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../../src/signing/http-request.ts";
@@ -7,7 +8,6 @@ import type { AuthoredVerification, Scene } from "../../../../src/suite/concern.
 import { makeRequest } from "../../../../src/suite/derive/derive-verification.ts";
 import type { Moment } from "../../../../src/suite/derive/live-body.ts";
 import type { VerificationExpected } from "../../../../src/suite/model/vector.ts";
-import { attempt } from "../../../../src/try-compute.ts";
 import type { RejectionReason } from "../../../../src/verification/rejection.ts";
 import { verifyRequest } from "../../../../src/verification/verify-request.ts";
 import type { Consumer } from "../../../../src/verification/verify-task.ts";

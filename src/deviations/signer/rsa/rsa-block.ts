@@ -1,5 +1,5 @@
 import { constants, type KeyObject, publicDecrypt } from "#crypto";
-import { attempt } from "../../../try-compute.ts";
+import { attempt } from "../../../attempt.ts";
 import type { HashName } from "../digest-forms.ts";
 
 /** An RSA signature with what the registered public key makes of it (RFC 8017, section 5.2.2). */

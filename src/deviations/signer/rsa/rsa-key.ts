@@ -1,8 +1,8 @@
 import { constants, createPublicKey, hash, privateEncrypt, sign, verify } from "#crypto";
+import { attempt } from "../../../attempt.ts";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { privateKeyOf } from "../../../signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
-import { attempt } from "../../../try-compute.ts";
 import { describeMistakes, github, type MistakeAt } from "../../describe-mistakes.ts";
 import { type HashName, hashes } from "../digest-forms.ts";
 import { rsaLines } from "../right-lines.ts";

@@ -1,5 +1,5 @@
+import { attempt } from "../../../attempt.ts";
 import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
-import { attempt } from "../../replay/attempt.ts";
 
 type Change = (text: string) => string;
 

@@ -1,3 +1,4 @@
+import { attempt } from "../../../attempt.ts";
 import { deviate } from "../../../deviations/deviation.ts";
 import { splitUrl } from "../../../deviations/signer/base-string/split-url.ts";
 import { groupBy } from "../../../judging/group-by.ts";
@@ -10,7 +11,6 @@ import {
   traceSignature,
 } from "../../../signing/sign-request.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
-import { attempt } from "../../replay/attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { isLong, spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { attempt } from "../../../attempt.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { computeRequest } from "../../../signing/sign-request.ts";
-import { attempt } from "../../replay/attempt.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
