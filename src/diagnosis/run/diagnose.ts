@@ -1,7 +1,7 @@
 import { candidateMistakes } from "../../deviations/candidates.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import type { Judgement } from "../../judging/judgement.ts";
+import type { Evidence, Judgement } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
@@ -180,12 +180,22 @@ function isByChance(deviations: readonly Deviation[], failures: readonly Case[],
   );
 }
 
-/** Returns the interpretation of the empty token, which shows in every request, where a vector that passed shows it. */
+/** Returns the interpretation of the empty token, which shows in every request: in a vector that passed, or in all base strings. */
 function readingsTaken(vectors: readonly DiagnosedVector[]): readonly Deviation[] {
-  const isTaken = vectors.some(
-    ({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN,
-  );
+  const isTaken =
+    vectors.some(({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN) ||
+    showEmptyToken(vectors.flatMap(({ judgement }) => ("evidence" in judgement ? (judgement.evidence ?? []) : [])));
   return isTaken ? readings.filter(({ point }) => point === EMPTY_TOKEN).map(({ deviation }) => deviation) : [];
+}
+
+/** Whether all base strings that are shown hold an empty token, which nobody asked for. */
+function showEmptyToken(evidence: readonly Evidence[]): boolean {
+  const shown = evidence.flatMap((one) =>
+    one.kind === "signing" && !one.task.parameters.some(([name]) => name === "oauth_token")
+      ? (one.shown.baseString ?? [])
+      : [],
+  );
+  return shown.length > 0 && shown.every((text) => /(?:&|%26)oauth_token%3D(?:%26|$)/.test(text));
 }
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {

@@ -1,3 +1,4 @@
+import { attempt } from "../../../attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { readSignature } from "../../replay/match-signature.ts";
 import { traceDeviants } from "../../replay/trace-deviants.ts";
@@ -32,5 +33,7 @@ export function* proposeAlphabet({ signed, given }: Lesson): Generator<Proposal>
 function readBoth({ evidence, right }: Case, given: Lesson["given"]): readonly (readonly [string, string])[] {
   if (evidence.kind !== "signing" || evidence.task.signatureMethod !== "HMAC-SHA1") return [];
   const { signature = readSignature(evidence.shown.authorization) } = evidence.shown;
-  return signature === undefined ? [] : [[traceDeviants(evidence.task, right).hmacSignature(given), signature]];
+  // With given mistakes a task may be one that nobody can sign.
+  const due = attempt(() => traceDeviants(evidence.task, right).hmacSignature(given));
+  return signature === undefined || due === undefined ? [] : [[due, signature]];
 }
