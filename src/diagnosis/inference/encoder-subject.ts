@@ -166,7 +166,7 @@ function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["s
   if (shown.baseString !== undefined) return { text: withLoneBytes(shown.baseString) };
   const signature = shown.signature ?? readSignature(shown.authorization);
   if (signature === undefined) return undefined;
-  const payloadOf = createPayload(task, scheme);
+  const payloadOf = createPayloadWriter(task, scheme);
   return task.signatureMethod === "HMAC-SHA1"
     ? readHmac(signature, scheme.signingKey(task.consumerSecret, task), scheme, payloadOf)
     : readRsa(signature, publicKeyOf(task.privateKey), scheme, payloadOf);
@@ -175,7 +175,7 @@ function readShown(evidence: SigningEvidence, scheme: Scheme): EncoderSubject["s
 type PayloadWriter = (message: string) => string | Uint8Array;
 
 /** Makes what writes the bytes that are signed. Texts of ASCII alone, which nearly all are, need no bytes. */
-function createPayload(task: SigningTask, { baseStringBytes }: Scheme): PayloadWriter {
+function createPayloadWriter(task: SigningTask, { baseStringBytes }: Scheme): PayloadWriter {
   const bytesOf: PayloadWriter = (message) => (hasLoneBytes(message) ? bytesOfText(message) : message);
   if (baseStringBytes === reference.baseStringBytes) return bytesOf;
   return (message) => {

@@ -30,7 +30,7 @@ describe("learnEncoder", () => {
   it("says which characters are left, and that all else is right", () => {
     const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature");
-    const learned = finish(learnEncoder({ failures, passed, explained: [], given: [] }, createEffort()));
+    const learned = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()));
     expect(learned?.deviation).toMatchObject({
       title: "In values, these 6 characters are left as they are: $ & + : = @",
       happens: "These 6 characters are left as they are: $ & + : = @; all else is right. No known function does this.",
@@ -40,8 +40,8 @@ describe("learnEncoder", () => {
   it("names the known mistake that comes near, and what differs", () => {
     const left = new Map(Array.from("!'()*,", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
-    const happens = finish(learnEncoder({ failures, passed, explained: [], given: [] }, createEffort()))?.deviation
-      .happens;
+    const happens = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()))
+      ?.deviation.happens;
     const near = catalogue.find(({ id }) => id === "subdelims-unescaped")?.title;
     expect(happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
   });
@@ -49,7 +49,9 @@ describe("learnEncoder", () => {
   it("reads off a base string what no known form is", () => {
     const stars = new Map([[0x20, Buffer.from("***")]]);
     const { failures, passed } = judgeWrongEncoder(plan, stars, inValues, "baseString");
-    expect(finish(learnEncoder({ failures, passed, explained: [], given: [] }, createEffort()))?.learned).toEqual({
+    expect(
+      finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()))?.learned,
+    ).toEqual({
       kind: "encoder",
       where: "values",
       bytes: [{ byte: 0x20, form: "other", written: "***" }],
@@ -60,7 +62,9 @@ describe("learnEncoder", () => {
     const { failures, passed } = judgeWrongEncoder(plan.slice(0, 40), new Map(), inValues, "signature");
     expect(failures).toEqual([]);
     expect(
-      finish(learnEncoder({ failures: passed.slice(0, 3), passed, explained: [], given: [] }, createEffort())),
+      finish(
+        learnEncoder({ failures: passed.slice(0, 3), passed, explained: [], intact: [], given: [] }, createEffort()),
+      ),
     ).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import {
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
 import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
 import type { LearnedByte, LearnedEncoderMistake } from "./learned-statement.ts";
-import { type LearningCases, rightCases } from "./learning-cases.ts";
+import type { LearningCases } from "./learning-cases.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
 import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
@@ -76,8 +76,7 @@ export interface Effort {
  * and of these the place that explains most.
  */
 export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<LearnedEncoderMistake | undefined> {
-  const { failures, passed, given } = cases;
-  const known = rightCases(cases);
+  const { failures, passed, intact, given } = cases;
   const bySize = sortBySize(failures);
   const lessons = learnedPlaces.map(([place, ...wider]) => ({
     place,
@@ -85,7 +84,9 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
     // What is sent may pass though it is written in another way: it shows no more than what failed.
     others: () => readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given),
-    right: isWritten(place) ? new Set<number>() : bytesRightIn(known, place),
+    right: isWritten(place)
+      ? new Set<number>()
+      : new Set([passed, intact].flatMap((right) => [...bytesRightIn(right, place)])),
   }));
   const plausible = lessons.filter(isPlausible);
   let best: { readonly mistake: WithTable; readonly count: number } | undefined;
@@ -105,7 +106,7 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     const mistake = yield* learnEach(() => budget);
     if (mistake !== undefined) return mistake;
   }
-  if (!showsTexts && known.length === 0 && best === undefined) {
+  if (!showsTexts && passed.length + intact.length === 0 && best === undefined) {
     const mistake = yield* learnEach((place) => LAST_BUDGETS[place] ?? 0);
     if (mistake !== undefined) return mistake;
   }

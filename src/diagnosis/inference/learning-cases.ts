@@ -12,16 +12,18 @@ export interface LearningCases {
   readonly passed: readonly Case[];
   /** The failures that the given mistakes make by themselves: the one that is learned does not show in these. */
   readonly explained: readonly Case[];
+  /** Those of them whose texts the signer signs as they are: see {@link filterIntact}. */
+  readonly intact: readonly Case[];
   /** The mistakes that the signer is known to make as well. */
   readonly given: readonly Deviation[];
 }
 
-/** Returns the cases whose texts the signer signs as they are: what passed, and what is signed so beside the given mistakes. */
-export function rightCases({ passed, explained, given }: LearningCases): readonly Case[] {
-  return [...passed, ...explained.filter((one) => attempt(() => signsTexts(one, given)) === true)];
+/** Filters the cases in which the given mistakes hide no other one: what is signed holds every text. */
+export function filterIntact(cases: readonly Case[], given: readonly Deviation[]): readonly Case[] {
+  return cases.filter((one) => attempt(() => signsTexts(one, given)) === true);
 }
 
-/** Whether what is signed holds every name as the mistakes write it, and every value of the caller as it is: none of them hides another. */
+/** Whether what is signed holds every name as the mistakes write it, and every value of the caller as it is. */
 function signsTexts({ evidence, right }: Case, given: readonly Deviation[]): boolean {
   if (evidence.kind !== "signing") return false;
   const { task } = evidence;

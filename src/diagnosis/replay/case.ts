@@ -55,10 +55,11 @@ export function makeCase(
     const all = replaysOf(evidence, signsEmptyToken, replays.share);
     return { replay: anyOf(all), size: all.length };
   };
+  const right = evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference;
   return {
     id,
     evidence,
-    right: evidence.kind === "signing" ? schemeIn(evidence, signsEmptyToken) : reference,
+    right,
     get replay() {
       return replays.of(evidence, make);
     },
@@ -70,7 +71,7 @@ export function makeCase(
       ),
     restrictTo(part) {
       if (evidence.kind !== "signing" || evidence.shown.baseString === undefined) return undefined;
-      const baseString = part === "parameters" ? withRightUri(evidence, this.right) : evidence.shown.baseString;
+      const baseString = part === "parameters" ? withRightUri(evidence, right) : evidence.shown.baseString;
       return makeCase(id, { ...evidence, shown: { baseString } }, signsEmptyToken, mistakes, replays);
     },
     get mistakes() {

@@ -1,7 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import type { Learners } from "../inference/learners.ts";
-import type { LearningCases } from "../inference/learning-cases.ts";
+import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
 import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
@@ -101,7 +101,18 @@ export function createEvaluation(
     *learn(failures, given, only) {
       const open = failures.filter((one) => !holds(one, given));
       const explained = failures.filter((one) => holds(one, given));
-      const lesson = { failures: open, passed, explained, given };
+      let intact: readonly Case[] | undefined;
+      const lesson: LearningCases = {
+        failures: open,
+        passed,
+        explained,
+        // Not asked for where the same was learned before.
+        get intact() {
+          intact ??= filterIntact(explained, given);
+          return intact;
+        },
+        given,
+      };
       const encoder = only === "rule" ? [] : yield* learnOnce("encoder", lesson);
       const set = [...given, ...encoder];
       if (encoder.length > 0 && open.every(({ replay }) => replay.reproduces(set))) return encoder;

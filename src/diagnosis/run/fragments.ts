@@ -22,7 +22,7 @@ export function openOf(failures: readonly Case[], { deviations }: Found, { holds
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);
 const encoding: ReadonlySet<Stage> = new Set<Stage>(["encodeName", "encodeValue", "encodePart"]);
-/** Stages, of which what explains some failures may be a fragment of what explains all. */
+/** Stages at which what explains some failures may be a fragment of what explains all. */
 const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["encodeName"]),
   new Set<Stage>(["encodeValue"]),

@@ -123,7 +123,7 @@ export function* searchBaseStrings(
     const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
     const wrong = all.filter((one) => !holds(one, start.deviations));
     if (wrong.length === 0) continue;
-    const right = all.filter((one) => !wrong.includes(one));
+    const right = all.filter((one) => holds(one, start.deviations));
     const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
     known = signer ?? known;
   }

@@ -325,7 +325,7 @@ describe("learnRule", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf()));
+    const mistake = finish(learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf()));
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -340,7 +340,7 @@ describe("learnRule", () => {
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
     expect(
-      finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf()))?.deviation.happens,
+      finish(learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf()))?.deviation.happens,
     ).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );

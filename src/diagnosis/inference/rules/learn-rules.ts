@@ -3,7 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
-import { type LearningCases, rightCases } from "../learning-cases.ts";
+import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
@@ -33,10 +33,10 @@ const MIN_SHARE = 4;
  * @param vocabulary what is known to be done to values: the first of those that do the same is named.
  */
 export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<LearnedMistake | undefined> {
-  const { failures, passed, explained, given } = cases;
+  const { failures, passed, explained, intact, given } = cases;
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
-  const right = signed(rightCases(cases)).filter((one) => !isAmbiguous(one));
+  const right = signed([...passed, ...intact]).filter((one) => !isAmbiguous(one));
   // Names with spaces stand in requests about an ambiguity alone.
   const all = signed(failures);
   const sorted = [...all.filter((one) => !isAmbiguous(one)), ...all.filter(isAmbiguous)];

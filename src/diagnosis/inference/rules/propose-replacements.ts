@@ -1,4 +1,5 @@
 import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedReplacement, RuleSubject } from "../learned-statement.ts";
 import { readShownPairs } from "../read-shown-pairs.ts";
@@ -56,12 +57,10 @@ function* proposeTexts(lesson: Lesson, source: TextSource, only?: LearnedReplace
 
 function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement["only"]): LearnedReplacement["texts"] {
   const [rightOf, textsOf] = source.textsOf;
-  // Only signatures are guessed from, so that it is asked for rarely.
-  let known: ReadonlySet<string> | undefined;
-  const right = (): ReadonlySet<string> => {
-    known ??= new Set(lesson.passed.flatMap((one) => rightOf(one).flatMap((text) => Array.from(text))));
-    return known;
-  };
+  // Asked for only where no base string is shown.
+  const charactersIn = remember((cases: readonly Case[]): ReadonlySet<string> => {
+    return new Set(cases.flatMap((one) => rightOf(one).flatMap((text) => Array.from(text))));
+  });
   const found = new Map<string, string>();
   const ruleOf = (all: Iterable<readonly [string, string]>): LearnedReplacement => ({
     kind: "replacement",
@@ -73,7 +72,7 @@ function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement
   for (const one of sample) {
     if (!left.includes(one)) continue;
     const isRead = source === ofValues && "baseString" in shownOf(one);
-    const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), right());
+    const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), charactersIn(lesson.passed));
     const pair = candidates
       .filter(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to)
       .find((each) =>

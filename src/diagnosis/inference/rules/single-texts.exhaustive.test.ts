@@ -124,7 +124,9 @@ it.each(
     const shown = computeRequest(task, {}, { ...reference, ...stages });
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
-  const mistake = finish(learnRule({ failures, passed, explained: [], given: [] }, vocabularyOf("JavaScript")));
+  const mistake = finish(
+    learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf("JavaScript")),
+  );
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
   const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -149,7 +151,10 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
   });
   expect(failures).not.toEqual([]);
   const learned = finish(
-    learnRule({ failures: failures.slice(0, 1), passed, explained: [], given: [] }, vocabularyOf("JavaScript")),
+    learnRule(
+      { failures: failures.slice(0, 1), passed, explained: [], intact: [], given: [] },
+      vocabularyOf("JavaScript"),
+    ),
   )?.learned;
   expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });

@@ -6,7 +6,7 @@ import { type Alter, append, type Change, pairsOf, swap } from "../alter-request
 import { altering, alteringProtocol, describing, type Inputs } from "../author-requests.ts";
 import { bytesOfNumber, numberOfBytes, type PublicNumbers, publicKeyOf } from "../forged/rsa-numbers.ts";
 import { harm } from "../harms.ts";
-import { alterSignatureBytes, hasReservedLetter } from "../tampered/byte-changes.ts";
+import { alterSignatureBytes, hasReservedLetter, urlSafe } from "../tampered/byte-changes.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SignatureForm: harm(
@@ -154,5 +154,5 @@ function upperCaseButLast(text: string): string {
 }
 
 function urlSafeUnpadded(text: string): string {
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return urlSafe(text).replace(/=+$/, "");
 }
