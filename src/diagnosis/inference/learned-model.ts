@@ -2,12 +2,14 @@ import * as z from "zod";
 import { oneOf, strict, wordOf } from "../../suite/model/model.ts";
 import { byteForms, encoderPlaces } from "./byte-table.ts";
 import type {
+  EscapeForm,
   LearnedAlphabet,
   LearnedByte,
   LearnedCut,
   LearnedDate,
   LearnedDrop,
   LearnedEncoder,
+  LearnedEscape,
   LearnedFilter,
   LearnedFunctions,
   LearnedNumber,
@@ -111,6 +113,30 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     }).describe("The characters beyond ASCII that values keep."),
     to: text.describe("What stands in place of the others."),
     each: wordOf({ character: true, byte: true, "UTF-16 unit": true, run: true }).describe("What is replaced at once."),
+  }),
+  strict<LearnedEscape>({
+    kind: z.literal("escape"),
+    subject,
+    form: strict<EscapeForm>({
+      unit: z.enum(["character", "UTF-16 unit", "byte"]).describe("What has a number: a byte is one of UTF-8."),
+      base: z.union([z.literal(8), z.literal(10), z.literal(16)]),
+      digits: z.int().describe("The least count of digits."),
+      capital: z.boolean().describe("Whether digits that are letters are capitals."),
+      before: text,
+      after: text,
+    }).describe("How a character is written by its number."),
+    escaped: text.describe("The characters of ASCII that are written so."),
+    beyondAscii: wordOf({
+      none: true,
+      all: true,
+      "beyond ISO-8859-1": true,
+      "up to U+00FF": true,
+      controls: true,
+      "invisible characters": true,
+      "all but letters and digits": true,
+    }).describe("The characters beyond ASCII that are written so."),
+    texts: z.array(z.strictObject({ from: text, to: text })).describe("What is written for other characters."),
+    around: text.describe("What stands on both sides of the whole."),
   }),
   strict<LearnedFunctions>({
     kind: z.literal("functions"),

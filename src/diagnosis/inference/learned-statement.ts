@@ -101,6 +101,41 @@ export type NarrowFilterClass =
 /** What a filter replaces at once: a byte is one of UTF-8. */
 export type FilterUnit = "character" | "byte" | "UTF-16 unit" | "run";
 
+/** Characters that are written by their numbers, as in literals of a language, before the values are encoded. */
+export interface LearnedEscape extends OfText {
+  readonly kind: "escape";
+  /** How a number is written. */
+  readonly form: EscapeForm;
+  /** The characters of ASCII that are escaped, in the order of their code points. */
+  readonly escaped: string;
+  readonly beyondAscii: EscapeClass;
+  /** What is written for characters otherwise. */
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
+  /** What stands on both sides of the whole. */
+  readonly around: string;
+}
+
+/** How characters are written by their numbers. */
+export interface EscapeForm {
+  readonly unit: "character" | "UTF-16 unit" | "byte";
+  readonly base: 8 | 10 | 16;
+  /** The least count of digits. */
+  readonly digits: number;
+  readonly capital: boolean;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Characters beyond ASCII that are escaped. */
+export type EscapeClass =
+  | "none"
+  | "all"
+  | "beyond ISO-8859-1"
+  | "up to U+00FF"
+  | "controls"
+  | "invisible characters"
+  | "all but letters and digits";
+
 /** What values are put through, one after the other, before they are encoded. */
 export interface LearnedFunctions extends OfText {
   readonly kind: "functions";
@@ -144,6 +179,7 @@ export type LearnedStatement =
   | LearnedCut
   | LearnedReplacement
   | LearnedFilter
+  | LearnedEscape
   | LearnedFunctions
   | LearnedNumber
   | LearnedDate

@@ -17,6 +17,7 @@ import {
   writeInteger,
 } from "../../deviations/signer/values/number-formats.ts";
 import { countDecimals } from "./count-decimals.ts";
+import { otherWritings } from "./functions/other-numbers.ts";
 import { ofAmounts } from "./functions/zero-functions.ts";
 import { javaWritings } from "./java-writings.ts";
 import { productWritings } from "./product-writings.ts";
@@ -124,15 +125,17 @@ const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** Lists how JavaScript writes numbers in locales, and ICU those of other languages, which rounds half to even. */
 const localWritings = locales.flatMap((locale) =>
-  Object.entries({ [locale]: {}, [`${locale} with 2 decimals`]: decimals }).flatMap(
-    ([words, options]): readonly (readonly [string, NumberFormat])[] => [
-      [`as JavaScript's Intl.NumberFormat writes them for ${words}`, byIntl(locale, options)],
-      [
-        `as ICU writes them for ${words}`,
-        byIntl(locale, { ...options, roundingMode: "halfEven" } as Intl.NumberFormatOptions),
-      ],
+  Object.entries({
+    [locale]: {},
+    [`${locale} with 2 decimals`]: decimals,
+    [`${locale} in percent`]: { style: "percent" as const },
+  }).flatMap(([words, options]): readonly (readonly [string, NumberFormat])[] => [
+    [`as JavaScript's Intl.NumberFormat writes them for ${words}`, byIntl(locale, options)],
+    [
+      `as ICU writes them for ${words}`,
+      byIntl(locale, { ...options, roundingMode: "halfEven" } as Intl.NumberFormatOptions),
     ],
-  ),
+  ]),
 );
 
 const plainWritings = Object.fromEntries([
@@ -183,7 +186,7 @@ function makeWritings(language: string): Writings {
       return [[words, format], ...whole];
     }),
   );
-  const all = [...known, ...localWritings, ...roundedWritings, ...productWritings, ...javaWritings];
+  const all = [...known, ...localWritings, ...roundedWritings, ...productWritings, ...javaWritings, ...otherWritings];
   const own = all.filter(([words]) => isOwn(/^as (\S+)'s/.exec(words)?.[1] ?? ""));
   const others = all.filter((one) => !own.includes(one));
   return { ...Object.fromEntries(own), ...plainWritings, ...Object.fromEntries(others) };

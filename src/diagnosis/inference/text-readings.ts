@@ -1,6 +1,7 @@
 import { numberReadings, ratReading, readDigits } from "../../deviations/signer/values/number-changes.ts";
 import { digitsOf, FLOAT, readNumber, writePlainly } from "../../deviations/signer/values/number-formats.ts";
 import { phpInteger } from "../../deviations/signer/values/script-numbers.ts";
+import { otherReadings } from "./functions/other-numbers.ts";
 
 type Read = (text: string) => string | undefined;
 
@@ -233,7 +234,7 @@ function enumerate([first = "", ...others]: readonly string[]): string {
 }
 
 /** Which texts are taken for numbers, the plainest first. */
-export const readings: readonly TextReading[] = listReadings();
+export const readings: readonly TextReading[] = [...listReadings(), ...otherReadings];
 
 /** What code asks of a text before it does something to it, the plainest first. */
 export const conditions: readonly TextReading[] = Object.entries({ ...asked, ...ofPatterns(otherPatterns) }).map(

@@ -1,5 +1,5 @@
 import { ALIKE, ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
-import { byIcu } from "./text-orders.ts";
+import { byIcu, type TextOrder } from "./text-orders.ts";
 
 /** Locales whose alphabets put ASCII letters in another order than English does. */
 const locales: readonly (readonly [locale: string, language: string, happens: string])[] = [
@@ -29,6 +29,12 @@ export const icuManners: Readonly<Record<string, Manner>> = {
       "plain-values": BYTES,
       values: BYTES,
     },
+  },
+  "locale-descending": {
+    manner: "backwards by the rules of a language",
+    happens: "The last comes first; the underscore comes after the hyphen.",
+    order: backwards(byIcu("en")),
+    on: { "plain-names": ["bytes", "given"], names: BYTES },
   },
   "locale-base": {
     manner: "by the rules of a language that see no case and no accents",
@@ -62,6 +68,10 @@ export const icuManners: Readonly<Record<string, Manner>> = {
   },
   ...Object.fromEntries(locales.map(([locale, ...rest]) => [`locale-${locale}`, ofLocale(locale, ...rest)])),
 };
+
+function backwards(order: TextOrder): TextOrder {
+  return (a, b) => order(b, a);
+}
 
 function ofLocale(locale: string, language: string, happens: string): Manner {
   return {

@@ -69,11 +69,30 @@ export const manners: Readonly<Record<string, Manner>> = {
     order: compareUnits,
     on: { "plain-pairs": BYTES, "plain-entries": BYTES, "plain-runs": BYTES, "plain-values": BYTES },
   },
+  "utf16-descending": {
+    manner: "backwards by their UTF-16 code units",
+    happens: "The last comes first, as sort().reverse() of JavaScript has it.",
+    order: (a, b) => compareUnits(b, a),
+    on: { "plain-names": BYTES, "plain-pairs": BYTES },
+  },
   "lower-case": {
     manner: "without regard to case, as in lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerUnits,
-    on: { "plain-names": [...ALL, ...FOLDED], names: [...GIVEN, ...FOLDED], "plain-pairs": BYTES, pairs: BYTES },
+    on: {
+      "plain-names": [...ALL, ...FOLDED],
+      names: [...GIVEN, ...FOLDED],
+      "plain-pairs": BYTES,
+      pairs: BYTES,
+      "plain-runs": BYTES,
+      runs: BYTES,
+    },
+  },
+  "lower-case-descending": {
+    manner: "backwards without regard to case, as in lower case",
+    happens: "a comes after B, and the underscore after all letters.",
+    order: (a, b) => texts.byLowerUnits(b, a),
+    on: { "plain-names": ["bytes", "given"] },
   },
   "lower-case-bytes": {
     manner: "without regard to case, by the bytes of their lower case",
@@ -93,7 +112,14 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperUnits,
-    on: { "plain-names": [...ALL, ...FOLDED], names: [...GIVEN, ...FOLDED], "plain-pairs": BYTES, pairs: BYTES },
+    on: {
+      "plain-names": [...ALL, ...FOLDED],
+      names: [...GIVEN, ...FOLDED],
+      "plain-pairs": BYTES,
+      pairs: BYTES,
+      "plain-runs": BYTES,
+      runs: BYTES,
+    },
   },
   "upper-case-bytes": {
     manner: "without regard to case, by the bytes of their upper case",
@@ -225,6 +251,12 @@ export const manners: Readonly<Record<string, Manner>> = {
     order: texts.byCodePoints,
     like: "length",
     on: { "plain-names": ALL },
+  },
+  graphemes: {
+    manner: "by their count of visible characters",
+    happens: "Shorter names come before longer ones; a letter and its accent count as one.",
+    order: texts.byGraphemes,
+    on: { "plain-names": ["bytes", "given"] },
   },
   "length-and-bytes": {
     manner: "by their length, then by their bytes",

@@ -138,7 +138,7 @@ const generated = Object.entries(manners).flatMap(([id, { manner, happens, on }]
 );
 
 /** Manners by which longer names, or those without a number, come last: so do the oauth_ parameters by themselves. */
-const longLast: ReadonlySet<string> = new Set(["length", "code-points", "subtraction"]);
+const longLast: ReadonlySet<string> = new Set(["length", "code-points", "graphemes", "subtraction"]);
 
 /** Two lists that are each sorted in a manner, and then joined: or one, in which whose a parameter is counts first. */
 const inGroups = Object.entries(manners).flatMap(([id, { manner, happens, on }]) =>

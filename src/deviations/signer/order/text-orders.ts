@@ -20,6 +20,7 @@ export function byKey<Key>(keyOf: (text: string) => Key, compare: (a: Key, b: Ke
   return (a, b) => compare(find(a), find(b));
 }
 
+let segmenter: Intl.Segmenter | undefined;
 const DIGITS = /^\d+$/;
 const SURROGATE = /[\ud800-\udfff]/;
 
@@ -39,6 +40,8 @@ export const byAsciiLower: TextOrder = byKey(
 export const byLength: TextOrder = (a, b) => a.length - b.length;
 /** By their count of code points. */
 export const byCodePoints: TextOrder = byKey((text) => [...text].length, subtract);
+/** By their count of grapheme clusters. */
+export const byGraphemes: TextOrder = byKey(countGraphemes, subtract);
 export const byLengthAndUnits: TextOrder = (a, b) => byLength(a, b) || compareUnits(a, b);
 
 /** As ICU sorts, which serves JavaScript, PHP's intl and .NET since version 5. What compares takes milliseconds to make. */
@@ -101,6 +104,13 @@ export function byPieces(order: TextOrder): (left: readonly string[], right: rea
 function compareWhole(a: string, b: string): number {
   const [left, right] = [BigInt(a), BigInt(b)];
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** A character of ASCII is one by itself, but for a line end of two. */
+function countGraphemes(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+  return Array.from(segmenter.segment(text)).length;
 }
 
 function subtract(a: number, b: number): number {

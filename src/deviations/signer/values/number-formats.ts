@@ -215,27 +215,32 @@ function strip({ minus, coefficient, scale }: ExactDecimal): ExactDecimal {
 }
 
 /** Rounds to so many significant digits. */
-function limit(number: ExactDecimal, most: number): ExactDecimal {
+function limit(number: ExactDecimal, most: number, to: Rounding): ExactDecimal {
   const over = number.coefficient.length - most;
   if (over <= 0) return number;
   const digits = `${number.coefficient.slice(0, most)}.${number.coefficient.slice(most)}`;
-  return { ...number, coefficient: roundDigits(digits, 0, "even"), scale: number.scale + over };
+  return { ...number, coefficient: roundDigits(digits, 0, to), scale: number.scale + over };
 }
 
 /** How an exact decimal number is written. */
-interface DecimalWriting {
+export interface DecimalWriting {
   readonly style: "scientific" | "plain";
   readonly strips?: boolean;
   /** The most significant digits. Default: any. */
   readonly most?: number;
+  /** How it is rounded to them. Default: to the even one of two as near. */
+  readonly rounding?: Rounding;
 }
 
 /** As many as the longest value of the suite has digits: an exponent may ask for any number of them. */
 const MOST_ZEROS = 65_536;
 
-export function writeDecimal(digits: string, { style, strips = false, most }: DecimalWriting): string {
+export function writeDecimal(
+  digits: string,
+  { style, strips = false, most, rounding = "even" }: DecimalWriting,
+): string {
   const read = readDecimal(digits);
-  const rounded = most === undefined ? read : limit(read, most);
+  const rounded = most === undefined ? read : limit(read, most, rounding);
   const { minus, coefficient, scale } = strips ? strip(rounded) : rounded;
   const adjusted = scale + coefficient.length - 1;
   if (style === "plain" || (scale <= 0 && adjusted >= -6)) {

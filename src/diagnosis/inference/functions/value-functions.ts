@@ -11,6 +11,7 @@ import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { categoryFunctions } from "./category-functions.ts";
 import { charsetFunctions } from "./charset-functions.ts";
+import { commonFunctions } from "./common-functions.ts";
 import { csharpFunctions } from "./csharp-functions.ts";
 import { javaFunctions } from "./java-functions.ts";
 import { javascriptFunctions } from "./javascript-functions.ts";
@@ -271,6 +272,7 @@ function makeFunctions(language: string): Functions {
       const rewrite = rewriterOf(encoder);
       return [nameFor(language, alike).words, (text) => rewrite(percentEncode(text))];
     }),
+    ...Object.entries(commonFunctions),
     ...Object.entries(javascriptFunctions),
     ...Object.entries(pythonFunctions),
     ...Object.entries(javaFunctions),

@@ -1,5 +1,6 @@
 import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
+import { describeEscape } from "../escapes/number-escapes.ts";
 import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
@@ -34,6 +35,8 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return describeReplacement(learned, subject);
     case "filter":
       return `${inSubject(subject)}, ${describeFilter(learned)}${before}`;
+    case "escape":
+      return `${inSubject(subject)}, ${describeEscape(learned)}${before === "" ? "" : `,${before}`}`;
     case "number":
       return describeNumber(learned);
     case "date":

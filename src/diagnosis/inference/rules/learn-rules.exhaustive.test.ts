@@ -41,6 +41,10 @@ function inNonce(change: (nonce: string) => string): Partial<Scheme> {
   };
 }
 
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+}
+
 const french = new Intl.NumberFormat("fr-FR");
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
@@ -63,6 +67,19 @@ describe("learnRule", () => {
         ],
         ["Values are cut after 100 characters", "signature", inValues((value) => [...value].slice(0, 100).join(""))],
         ["The control key is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
+        [
+          'In the caller\'s values, U+0000 to U+0008, U+000B, U+000C, U+000E to U+001F, ", &, \', <, >, U+007F and all beyond ASCII are escaped by their numbers, as "&#x1F;" for U+001F, before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/[^\n\r\t !#-%(-;=?-~]/gu, (one) => `&#x${hexOf(one)};`)),
+        ],
+        [
+          String.raw`In values, U+0000 to U+0009, U+000B to U+001F, U+007F are escaped by their numbers, each byte of them, as "\\31" for U+001F, U+000A is "\\\n", "\"" is "\\\"", "\\" is "\\\\", the whole is put between "\"", before they are encoded`,
+          "baseString",
+          inValues(
+            (value) =>
+              `"${value.replace(/["\\\n]/g, "\\$&").replace(/(?!\n)[\0-\x1f\x7f]/g, (one) => `\\${one.charCodeAt(0)}`)}"`,
+          ),
+        ],
         [
           'In values, "é" is replaced by "e" before they are encoded',
           "signature",

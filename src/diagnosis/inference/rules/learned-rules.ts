@@ -3,6 +3,7 @@ import { inBody, type Keep } from "../../../deviations/signer/collection/keep-pa
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
+import { escapeText } from "../escapes/number-escapes.ts";
 import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
 import { dateReadings } from "./date-readings.ts";
 import { describeRule } from "./describe-rule.ts";
@@ -76,6 +77,8 @@ function changeByRule(learned: ValueRule): (value: string) => string {
       return replaceTexts(learned);
     case "filter":
       return filterCharacters(learned);
+    case "escape":
+      return escapeText(learned);
     case "number":
       return (value) => {
         const digits = writeDigits(learned, value);
@@ -135,6 +138,7 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   cut: "Sign the whole text, whatever its length.",
   replacement: "Sign each value as it is sent, character by character.",
   filter: "Sign each value as it is sent, character by character.",
+  escape: "Sign each value as it is sent: escape it nowhere but in percent-encoding.",
   number: "Sign numbers as they are sent: change them before both, or not at all.",
   date: "Sign dates as they are sent: write them anew before both, or not at all.",
   drop: "Sign every parameter that is sent, whatever its value.",

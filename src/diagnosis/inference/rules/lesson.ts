@@ -1,4 +1,5 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
 import type { TextReading } from "../text-readings.ts";
@@ -56,7 +57,9 @@ export function valuesOf({ evidence }: Case): readonly string[] {
 
 /** Returns the values that the caller gives: a mistake about these alone leaves the login as it is. */
 export function givenIn({ evidence }: Case): readonly string[] {
-  return evidence.kind === "signing" ? evidence.task.parameters.map(([, value]) => value) : [];
+  if (evidence.kind !== "signing") return [];
+  // Protocol parameters may stand among them: the signer makes those itself.
+  return evidence.task.parameters.flatMap(([name, value]) => (isProtocolName(name) ? [] : [value]));
 }
 
 /** Returns the names that the caller gives. */

@@ -1,5 +1,6 @@
 import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
+import type { RuleSubject } from "../learned-statement.ts";
 import type { TextReading } from "../text-readings.ts";
 import { decidingOf, distinct, givenIn, type Lesson } from "./lesson.ts";
 import type { ValueProposal } from "./select-changes.ts";
@@ -16,6 +17,16 @@ type Readings = readonly [TextReading, ...TextReading[]];
 export function listNumbers(lesson: Lesson): Generator<ValueProposal> {
   const { readings, numberWritings } = lesson.vocabulary;
   return listRead(lesson, readings, numberWritings, (read, written) => `what writes those ${read} ${written}`);
+}
+
+/** Lists what is known to be done to texts. */
+export function* listFunctions(
+  { vocabulary: { functions } }: Lesson,
+  of: RuleSubject = "The caller's values",
+): Generator<ValueProposal> {
+  for (const [call, change] of Object.entries(functions)) {
+    yield { rule: { kind: "functions", calls: [call] }, subject: of, change };
+  }
 }
 
 /** Lists functions of which something is asked first: values of which it does not hold stay as they are. */

@@ -1,10 +1,11 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
+import { listEscapes } from "../escapes/list-escapes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
-import { givenIn, type Lesson, type Proposals, substitutes } from "./lesson.ts";
-import { listConditional, listNumbers } from "./list-conditional.ts";
+import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
+import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";
@@ -15,9 +16,10 @@ const MAX_PAIRED = 200;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
-  for (const list of [listFilters, listNumbers, listFunctions, listConditional, listPairs]) {
-    yield* proposeSelected(list(lesson), lesson);
-  }
+  for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
+  yield* proposeSelected(listEscapes(lesson, subject), lesson);
+  yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
+  for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
@@ -25,10 +27,14 @@ export function* proposeFunctions(lesson: Lesson): Proposals {
   yield* proposeSelected(listFunctions(lesson), lesson);
 }
 
-function* proposeSelected(proposals: Iterable<ValueProposal>, lesson: Lesson): Proposals {
-  for (const { rule, change } of yield* selectChanges(proposals, lesson, readChanged)) {
-    yield { rule, subject, change };
-    if (rule.kind === "filter") yield { rule };
+function* proposeSelected(
+  proposals: Iterable<ValueProposal>,
+  lesson: Lesson,
+  textsOf: (one: Case) => readonly string[] = givenIn,
+): Proposals {
+  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf)) {
+    yield proposal;
+    if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
   }
 }
 
@@ -62,16 +68,6 @@ function readKept(failures: readonly Case[]): readonly string[] {
 
 function differing(value: string, becomes: string): readonly string[] {
   return Array.from(new Set(value)).filter((one) => value.split(one).length > becomes.split(one).length);
-}
-
-/** Lists what is known to be done to texts. */
-export function* listFunctions(
-  { vocabulary: { functions } }: Lesson,
-  of: RuleSubject = subject,
-): Generator<ValueProposal> {
-  for (const [call, change] of Object.entries(functions)) {
-    yield { rule: { kind: "functions", calls: [call] }, subject: of, change };
-  }
 }
 
 /** Lists two functions one after the other: where nothing else is wrong, since there are many. */

@@ -102,6 +102,8 @@ function* cutsIn(
 /** What is left of a text that is cut at a space may end in this. */
 const wordEndings = ["", "...", "\u2026", " ...", " \u2026", " [...]"];
 const withoutSpaces = ["or there", "or none is left", "or before the last character"] as const;
+/** Jinja leaves texts whole that are so many characters too long. */
+const LEEWAY = 5;
 /** A word may be so long that one more failure tells another length. */
 const MAX_DECIDING = 12;
 
@@ -120,8 +122,8 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
     // Without a space there is no other cut than in the middle of a word.
     if (telling === undefined || !hasSpace(telling)) continue;
     for (const ending of wordEndings) {
-      const rules = likelyLengths(Math.max(1, least - ending.length), longest + 1).flatMap((length) =>
-        [length, length - 1, length + ending.length, length + ending.length - 1]
+      const rules = likelyLengths(Math.max(1, least - ending.length - LEEWAY), longest + 1).flatMap((length) =>
+        [length, length - 1, ...[0, -1, LEEWAY].map((more) => length + ending.length + more)]
           .filter((limit, at, all) => limit >= least && limit < longest && all.indexOf(limit) === at)
           .flatMap((limit) =>
             withoutSpaces.map((atSpace): LearnedCut => {

@@ -1,5 +1,5 @@
 import { type Lesson, namesIn, type Proposals } from "./lesson.ts";
-import { listFunctions } from "./propose-changes.ts";
+import { listFunctions } from "./list-conditional.ts";
 import { proposeNameTexts } from "./propose-replacements.ts";
 import { selectChanges } from "./select-changes.ts";
 

@@ -1,0 +1,209 @@
+import {
+  type DecimalWriting,
+  digitsOf,
+  FLOAT,
+  FLOAT_SOURCE,
+  fixBinary,
+  groupDigits,
+  integerWithin,
+  type NumberFormat,
+  readNumber,
+  smallE,
+  writeDecimal,
+  writeFloat,
+  writeInteger,
+  writePlainly,
+} from "../../../deviations/signer/values/number-formats.ts";
+import { countDecimals } from "../count-decimals.ts";
+import { range } from "../range.ts";
+
+type Read = (text: string) => string | undefined;
+
+const INTEGER = /^[+-]?\d+$/;
+
+/** Reads what an expression matches between white space: digits, or a whole number of another base. */
+function reading(source: string, { space = "[\\t-\\r ]*", bases = "" } = {}): Read {
+  const decimal = new RegExp(`^${space}(${source})${space}$`);
+  const other = new RegExp(`^${space}([+-]?)(0[${bases}][\\dA-Fa-f]+)${space}$`);
+  return (text) => {
+    const digits = decimal.exec(text)?.[1];
+    if (digits !== undefined) return digits;
+    const [, sign = "", whole] = bases === "" ? [] : (other.exec(text) ?? []);
+    const number = whole === undefined ? Number.NaN : Number(whole);
+    return Number.isNaN(number) ? undefined : `${sign}${number}`;
+  };
+}
+
+/** Takes whole numbers that begin with a zero for octal ones: with another digit than octal ones they are none. */
+function octal(read: Read): Read {
+  return (text) => {
+    const digits = read(text);
+    const [, sign = "", zeros] = /^([+-]?)(0\d+)$/.exec(digits ?? "") ?? [];
+    if (zeros === undefined) return digits;
+    return /^[0-7]+$/.test(zeros) ? sign + Number.parseInt(zeros, 8) : undefined;
+  };
+}
+
+const ifFinite = (read: Read): Read => {
+  return (text) => {
+    const digits = read(text);
+    return digits !== undefined && Number.isFinite(readNumber(digits)) ? digits : undefined;
+  };
+};
+
+/** Functions that read numbers in languages without a family of their own, by their names. */
+const readers: Readonly<Record<string, Read>> = {
+  "Lua's tonumber": reading(FLOAT_SOURCE, { bases: "xX" }),
+  "Tcl's string is double": octal(
+    reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xXbBoO" }),
+  ),
+  "R's as.numeric": reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xX" }),
+  "Rust's parse::<f64>": reading(`${FLOAT_SOURCE}|[+-]?(?:[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?|[Nn][Aa][Nn])`, {
+    space: "",
+  }),
+  "Elixir's Float.parse": ifFinite(reading("[+-]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?", { space: "" })),
+};
+
+/** An integer has no negative zero. */
+const integerZero = (digits: string): string => (INTEGER.test(digits) ? digits.replace(/^-(?=0+$)/, "") : digits);
+
+/** Which texts these functions take for numbers, and how they read them. */
+export const otherReadings: readonly {
+  readonly words: string;
+  readonly holds: (text: string) => boolean;
+  readonly read: Read;
+}[] = Object.entries(readers).flatMap(([name, read]) => {
+  const holds = (text: string): boolean => read(text) !== undefined;
+  const asInteger: Read = (text) => {
+    const digits = read(text);
+    return digits === undefined ? undefined : integerZero(digits);
+  };
+  return [
+    { words: `that ${name} reads`, holds, read },
+    { words: `that ${name} reads, integers as such,`, holds, read: asInteger },
+  ];
+});
+
+/** Writes integers as such where they are small enough, and other numbers in another way. */
+function integersOr(format: NumberFormat, integer: NumberFormat): NumberFormat {
+  return (digits) => integer(digits) ?? format(digits);
+}
+
+const inLua: NumberFormat = (digits) => {
+  const words = { nan: "nan", infinity: "inf" };
+  return writeFloat(readNumber(digits), {
+    ...words,
+    digits: 14,
+    below: -4,
+    from: 14,
+    exponent: smallE,
+    whole: ["", ".0"],
+  });
+};
+
+const shortE = (power: number): string => `e${power < 0 ? "-" : "+"}${Math.abs(power)}`;
+
+const inTcl: NumberFormat = (digits) =>
+  writeFloat(readNumber(digits), {
+    nan: "NaN",
+    infinity: "Inf",
+    below: -4,
+    from: 17,
+    exponent: shortE,
+    whole: ["", ".0"],
+  });
+
+/** Writes a number as R does, with so many digits at most: with an exponent where that is shorter. */
+const writeByR =
+  (most: number) =>
+  (digits: string): string => {
+    const number = readNumber(digits);
+    if (Number.isNaN(number)) return "NaN";
+    if (!Number.isFinite(number)) return number > 0 ? "Inf" : "-Inf";
+    const [mantissa = "", power = "0"] = number.toExponential(most - 1).split("e");
+    const short = mantissa.replace(/\.?0+$/, "");
+    const scientific = short + smallE(Number(power));
+    const decimals = Math.max(0, short.replace(/[-.]/g, "").length - 1 - Number(power));
+    const plain = fixBinary(decimals, {})(digitsOf(number + 0)) ?? "";
+    return number === 0 ? "0" : plain.length <= scientific.length ? plain : scientific;
+  };
+
+const inR = writeByR(15);
+/** What is printed has fewer digits than what is made a text. */
+const printedByR = writeByR(7);
+
+/** Writes at least two decimals, but of what has an exponent. */
+const atLeastCents = (plain: string): string => {
+  if (/[^-\d.]/.test(plain)) return plain;
+  const [whole = "", part = ""] = plain.split(".");
+  return `${whole}.${part.padEnd(2, "0")}`;
+};
+
+/** From here on not every integer is a floating-point number: Erlang writes an exponent. */
+const FIRST_INEXACT = 2 ** 53;
+
+/** Writes a number as Erlang and Elixir do: with an exponent where that is shorter. */
+const inElixir: NumberFormat = (digits) => {
+  const number = readNumber(digits);
+  if (!Number.isFinite(number)) return undefined;
+  const whole = (text: string): string => (text.includes(".") ? text : `${text}.0`);
+  const plain = whole(Object.is(number, -0) ? "-0" : writePlainly(number));
+  const [mantissa = "", power = ""] = number.toExponential().split("e");
+  const scientific = `${whole(mantissa)}e${power.replace("+", "")}`;
+  return Math.abs(number) < FIRST_INEXACT && plain.length <= scientific.length ? plain : scientific;
+};
+
+/** Rounds a number as it is held, of two as near to the even one. */
+const rounded =
+  (format: NumberFormat, countOf: (number: number) => number): NumberFormat =>
+  (digits) => {
+    const number = readNumber(digits);
+    const decimals = Number.isFinite(number) ? countOf(number) : Number.NaN;
+    if (Number.isNaN(decimals)) return format(digits);
+    if (decimals >= 0) return format(fixBinary(decimals, {})(digits) ?? digits);
+    return format(digitsOf(Number(number.toPrecision(Math.max(1, powerOf(number) + decimals + 1)))));
+  };
+
+function powerOf(number: number): number {
+  return Number(number.toExponential().split("e")[1]);
+}
+
+const ofDigits =
+  (writing: Pick<DecimalWriting, "most" | "rounding">): NumberFormat =>
+  (digits) =>
+    FLOAT.test(digits) ? writeDecimal(digits, { style: "scientific", ...writing }) : undefined;
+
+const MOST_DIGITS = 10;
+const MOST_DECIMALS = 4;
+const int64 = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
+
+/** How these languages write numbers, by the words for it. */
+export const otherWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
+  ["as Lua's tostring writes them", integersOr(inLua, int64)],
+  ["as Lua's tostring writes floating-point numbers", inLua],
+  ["as Tcl's expr writes them", integersOr((digits) => inTcl(digitsOf(readNumber(digits) + 0)), writeInteger)],
+  ["as Tcl's double writes them", inTcl],
+  ["as R's as.character writes them", inR],
+  ["as R's format writes them", printedByR],
+  ["as R's format writes them, with commas between thousands", (digits) => groupDigits(printedByR(digits))],
+  ["as R's format writes them, with 2 decimals at least", (digits) => atLeastCents(printedByR(digits))],
+  ["as Elixir's to_string writes them", inElixir],
+  ...range(0, MOST_DECIMALS).map((count): [string, NumberFormat] => [
+    `with ${countDecimals(count)} by Rust`,
+    fixBinary(count, { nan: "NaN", infinity: "inf" }),
+  ]),
+  ...range(1, MOST_DIGITS).flatMap((most): [string, NumberFormat][] => [
+    [`as Java's BigDecimals of ${most} digits`, ofDigits({ most, rounding: "up" })],
+    [`as Python's Decimals of ${most} digits`, ofDigits({ most })],
+  ]),
+  ...range(1, MOST_DIGITS).map((count): [string, NumberFormat] => [
+    `as R's as.character writes them, with ${count} significant digits`,
+    rounded(inR, (number) => Math.min(100, count - 1 - powerOf(number))),
+  ]),
+  ...Object.entries({ "R's as.character": inR, "Elixir's to_string": inElixir }).flatMap(([call, format]) =>
+    range(0, MOST_DECIMALS).map((count): [string, NumberFormat] => [
+      `as ${call} writes them, rounded to ${countDecimals(count)}`,
+      rounded(format, () => count),
+    ]),
+  ),
+];
