@@ -4,6 +4,8 @@ import { descending } from "./like-orders.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["sort=OrderBy(name + value, OrdinalIgnoreCase)", "sort-plain-runs-by-upper-case"],
+    ["given=Guid.TryParse", "learned"],
     ["secret=Where(char.IsLetterOrDigit)", "learned"],
     ["given=Latin1.GetString(Latin1.GetBytes)", "learned"],
     ["given=DateTime.ToString(yyyy-MM-dd HH:mm:ss)", "learned"],

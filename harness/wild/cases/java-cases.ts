@@ -4,6 +4,8 @@ import { byLength } from "./like-orders.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ["given=BigDecimal.round(MathContext(3))", "learned"],
+    ["given=UUID.fromString", "learned"],
     ["secret=replaceAll(\\W)", "learned"],
     ['given=Normalizer.NFD.replaceAll("[^\\\\p{ASCII}]", "").toLowerCase', "learned"],
     ["given=lines().map(String::trim)", "learned"],

@@ -4,6 +4,8 @@ import { byLength, byLowerCase, oauthFirst } from "./like-orders.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["sort=raw names sort().reverse()", "sort-descending sort-plain-names-by-utf16-descending"],
+    ["sort=localeCompare descending", "sort-plain-names-by-locale-descending"],
     ["join=JSON.stringify(Object.fromEntries(encoded))", "parameters-joined-as-json"],
     ["secret=replace(/\\W/g, '')", "learned"],
     ["address=replace(/([^:])\\/\\//g, '$1/')", "learned"],

@@ -4,6 +4,7 @@ import { byLowerCase, byValue, descending } from "./like-orders.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["given=s/([^ -~])/&#x%X;/", "learned"],
     ["given=s/\\s+/_/", "learned"],
     ["given=strftime('%Y%m%d%H%M%S')", "learned"],
     ["given=1 while s/^(\\d+)(\\d{3})/$1,$2/", "learned"],
@@ -99,6 +100,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["sort=sort lc ; given=s/^\\s+|\\s+$//g", byLowerCase, "go-trim-space"],
   ],
   signature: [
+    ["given=s/([^ -~])/&#x%X;/", "learned"],
     ["secret=tr/a-zA-Z0-9//cd", "not-alphanumeric-removed-in-key"],
     ["given=s/[^[:print:]]//g", "learned"],
     ["given=join(' ', map { ucfirst lc } split / /)", "learned"],

@@ -4,6 +4,8 @@ import { byLength, byLowerCase, byValue, descending, oauthFirst } from "./like-o
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["given=[:37].rsplit(' ', 1)[0] + '...'", "learned"],
+    [`given=replace("'", "''") in quotes`, "learned"],
     ["join=json.dumps(dict encoded)", "parameters-joined-as-json-by-python"],
     ["join=json.dumps(dict)", "plain-parameters-joined-as-json-by-python"],
     ["secret=filter(str.isalnum)", "learned"],

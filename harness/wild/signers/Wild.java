@@ -5,6 +5,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.net.URI;
 import java.net.URLDecoder;
@@ -157,6 +158,8 @@ public class Wild {
     TEXTS.put("Float.toString", number(t -> Float.toString(Float.parseFloat(t))));
     TEXTS.put("BigDecimal.stripTrailingZeros", number(t -> new BigDecimal(t).stripTrailingZeros().toString()));
     TEXTS.put("BigDecimal.stripTrailingZeros.toPlainString", number(t -> new BigDecimal(t).stripTrailingZeros().toPlainString()));
+    TEXTS.put("BigDecimal.round(MathContext(3))", number(t -> new BigDecimal(t).round(new MathContext(3)).toString()));
+    TEXTS.put("UUID.fromString", t -> { try { return java.util.UUID.fromString(t).toString(); } catch (IllegalArgumentException e) { return t; } });
     TEXTS.put("BigDecimal.setScale(2)", number(t -> new BigDecimal(t).setScale(2, RoundingMode.HALF_UP).toString()));
     TEXTS.put("BigDecimal", number(t -> new BigDecimal(t).toString()));
     TEXTS.put("String.format(%.2f)", number(t -> String.format(Locale.ROOT, "%.2f", new BigDecimal(t))));

@@ -169,6 +169,9 @@ const sorts = {
   "toLowerCase compare": (pairs) => pairs.toSorted((a, b) => units(a.rawName.toLowerCase(), b.rawName.toLowerCase())),
   "toUpperCase compare": (pairs) => pairs.toSorted((a, b) => units(a.rawName.toUpperCase(), b.rawName.toUpperCase())),
   "a > b": (pairs) => pairs.toSorted((a, b) => (a.name > b.name ? 1 : -1)),
+  "raw names sort().reverse()": (pairs) =>
+    pairs.toSorted((a, b) => units(b.rawName, a.rawName) || units(b.rawValue, a.rawValue)),
+  "localeCompare descending": (pairs) => pairs.toSorted((a, b) => b.rawName.localeCompare(a.rawName)),
   "sort().reverse()": (pairs) => sorts.right(pairs).reverse(),
   "length - length": (pairs) => pairs.toSorted((a, b) => a.rawName.length - b.rawName.length || units(a.name, b.name)),
   "sort by value": (pairs) => pairs.toSorted((a, b) => units(a.value, b.value)),

@@ -55,6 +55,7 @@ my %texts = (
     'substr(0, 30)'             => sub { substr $_[0], 0, 30 },
     's/\\D//g'                  => sub { $_[0] =~ s/\D//gr },
     "sprintf('%.3f')"           => number( sub { sprintf '%.3f', $_[0] } ),
+    's/([^ -~])/&#x%X;/'        => sub { $_[0] =~ s/([^\n\r\t !#-%(-;=?-~])/sprintf '&#x%X;', ord $1/ger },
     's/&/&amp;/g'               => sub { $_[0] =~ s/&/&amp;/gr },
     "s/([^A-Za-z0-9_.!~*'()-])/%02X ord/" => sub { $_[0] =~ s/([^A-Za-z0-9_.!~*'()-])/sprintf '%%%02X', ord $1/ger },
     'uri_escape_utf8(unreserved)' => \&rfc3986,

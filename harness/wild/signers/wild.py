@@ -63,6 +63,9 @@ TEXTS = {
     "textwrap.fill(60)": lambda t: textwrap.fill(t, 60),
     "translate(punctuation)": lambda t: t.translate(str.maketrans("", "", string.punctuation)),
     "Decimal.quantize(ROUND_DOWN)": number(lambda t: Decimal(t).quantize(Decimal("0.01"), ROUND_DOWN)),
+    # As Jinja's truncate(40).
+    "[:37].rsplit(' ', 1)[0] + '...'": lambda t: t if len(t) <= 45 else t[:37].rsplit(" ", 1)[0] + "...",
+    "replace(\"'\", \"''\") in quotes": lambda t: "'" + t.replace("'", "''") + "'",
     "quote(normalize('NFC'))": lambda t: rfc3986(unicodedata.normalize("NFC", t)),
     "f'{Decimal():,.2f}'": number(lambda t: f"{Decimal(t):,.2f}"),
     "textwrap.shorten(50)": lambda t: textwrap.shorten(t, 50),

@@ -119,6 +119,7 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   "decimals-in-brackets": ["the numbers of its bytes in a list", byByte(String, ", ", "[", "]")],
   "decimals-in-json": ["the numbers of its bytes in JSON", byByte(String, ",", "[", "]")],
   "decimals-with-spaces": ["the numbers of its bytes with spaces between", byByte(String, " ", "[", "]")],
+  "decimals-in-elixir": ["the bytes in Elixir's syntax", byByte(String, ", ", "<<", ">>")],
   "signed-decimals": [
     "the numbers of its bytes, with a sign, in a list",
     byByte((b) => `${signed(b)}`, ", ", "[", "]"),

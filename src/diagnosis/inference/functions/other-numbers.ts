@@ -9,6 +9,7 @@ import {
   type NumberFormat,
   readNumber,
   smallE,
+  withoutSignOfZero,
   writeDecimal,
   writeFloat,
   writeInteger,
@@ -173,6 +174,23 @@ const ofDigits =
   (digits) =>
     FLOAT.test(digits) ? writeDecimal(digits, { style: "scientific", ...writing }) : undefined;
 
+/** Fills up with zeros behind the sign, but what is no number with spaces. */
+const padded =
+  (format: NumberFormat, width: number): NumberFormat =>
+  (digits) => {
+    const written = format(digits) ?? "";
+    const [, sign = "", number = ""] = /^([+-]?)(.*\d.*)$/.exec(written) ?? [];
+    return number === "" ? written.padStart(width) : sign + number.padStart(width - sign.length, "0");
+  };
+
+/** What is infinite or no number in C, in Go and in R. */
+const formatWords = {
+  C: { nan: "nan", infinity: "inf" },
+  Go: { nan: "NaN", infinity: "+Inf", minusInfinity: "-Inf" },
+  R: { nan: "NaN", infinity: "Inf" },
+};
+
+const [LEAST_WIDTH, MOST_WIDTH] = [4, 15];
 const MOST_DIGITS = 10;
 const MOST_DECIMALS = 4;
 const int64 = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
@@ -188,12 +206,21 @@ export const otherWritings: readonly (readonly [words: string, format: NumberFor
   ["as R's format writes them, with commas between thousands", (digits) => groupDigits(printedByR(digits))],
   ["as R's format writes them, with 2 decimals at least", (digits) => atLeastCents(printedByR(digits))],
   ["as Elixir's to_string writes them", inElixir],
+  ...Object.entries(formatWords).flatMap(([language, words]) =>
+    range(LEAST_WIDTH, MOST_WIDTH).map((width): [string, NumberFormat] => [
+      `with 2 decimals by ${language}, filled up to ${width} characters with zeros, or with spaces if they are no numbers`,
+      padded(fixBinary(2, words), width),
+    ]),
+  ),
   ...range(0, MOST_DECIMALS).map((count): [string, NumberFormat] => [
     `with ${countDecimals(count)} by Rust`,
     fixBinary(count, { nan: "NaN", infinity: "inf" }),
   ]),
   ...range(1, MOST_DIGITS).flatMap((most): [string, NumberFormat][] => [
-    [`as Java's BigDecimals of ${most} digits`, ofDigits({ most, rounding: "up" })],
+    [
+      `as Java's BigDecimals of ${most} digits`,
+      (digits) => ofDigits({ most, rounding: "up" })(withoutSignOfZero(digits)),
+    ],
     [`as Python's Decimals of ${most} digits`, ofDigits({ most })],
   ]),
   ...range(1, MOST_DIGITS).map((count): [string, NumberFormat] => [
