@@ -15,7 +15,7 @@ import {
 import { plainRequest } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
 
-type Row = readonly [name: string, what: string, alter: Alter, refused?: string];
+type Row = readonly [name: string, what: string, alter: Alter, refused?: string, unsigned?: string];
 
 /** Headers that a gateway may hand to code for another flow of OAuth or another version, or fail to read and go on. */
 const headers: readonly Row[] = [
@@ -24,8 +24,14 @@ const headers: readonly Row[] = [
   ["verifier", "with an oauth_verifier", addPair('oauth_verifier="1"')],
   ["callback", "with an oauth_callback", addPair('oauth_callback="oob"')],
   ["body-hash", "with an oauth_body_hash", addPair('oauth_body_hash="AAAA"')],
-  ["version-2", "of version 2.0", alterProtocol("oauth_version", () => "2.0"), "version-wrong"],
-  ["version-empty", "of an empty version", alterProtocol("oauth_version", () => ""), "version-wrong"],
+  ["version-2", "of version 2.0", alterProtocol("oauth_version", () => "2.0"), "version-wrong", "parameter-missing"],
+  [
+    "version-empty",
+    "of an empty version",
+    alterProtocol("oauth_version", () => ""),
+    "version-wrong",
+    "parameter-missing",
+  ],
   ["comma-behind", "with a comma behind its header", alterAuthorization(append(",")), "authorization-malformed"],
   ["element-empty", "with two commas in its header", alterAuthorization(swap(", ", ",, ")), "authorization-malformed"],
   ["header-twice", "with its header twice", alterHeaders(repeatAuthorization), "authorization-repeated"],
@@ -34,7 +40,7 @@ const headers: readonly Row[] = [
 
 /** Methods that a gateway may route past what it checks of a POST. */
 const methods: readonly Row[] = [
-  ["method-lower-case", "by the method post", alterMethod("post"), "http-method-wrong"],
+  ["method-lower-case", "by the method post", alterMethod("post")],
   ["method-unknown", "by the method FOO", alterMethod("FOO"), "http-method-wrong"],
 ];
 
@@ -46,16 +52,19 @@ export const otherFlows: readonly AuthoredVerification[] = [
 
 /** Authors a forgery with a random signature under each method, and one without under one of them. */
 function forgeBoth(
-  [name, what, alter, refused]: Row,
+  [name, what, alter, refused, unsigned = refused]: Row,
   without: ForgeryName,
   at: number,
 ): readonly AuthoredVerification[] {
   const inputs = { ...plainRequest("payout"), alter };
   const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs, signatureMethods);
-  return [random, tempt(`${name}-${without}`, without, `A request ${what}`, alter, at)].map((vector) => ({
-    ...vector,
-    ...(refused !== undefined && { refused }),
-  }));
+  return [
+    { ...random, ...(refused !== undefined && { refused }) },
+    {
+      ...tempt(`${name}-${without}`, without, `A request ${what}`, alter, at),
+      ...(unsigned !== undefined && { refused: unsigned }),
+    },
+  ];
 }
 
 function repeatAuthorization(headers: readonly Parameter[]): readonly Parameter[] {
