@@ -30,8 +30,8 @@ const OF_REQUESTS: readonly ForgeryName[] = [
   "nonce",
   "timestamp",
   "body-unsigned",
-  "value-in-front",
-  "value-behind",
+  "body-value-in-front",
+  "body-value-behind",
   "url-query",
 ];
 

@@ -98,8 +98,8 @@ export const forgeryNames = [
   "body-changed",
   "body-added",
   "body-unsigned",
-  "value-in-front",
-  "value-behind",
+  "body-value-in-front",
+  "body-value-behind",
   "url-operation",
   "url-endpoint",
   "url-query",
@@ -179,10 +179,10 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
   "body-unsigned": kind("BodyUnsigned", "signature-mismatch", "of which the protocol parameters alone are signed", {
     scheme: { ...reference, collectParameters: (_, protocol) => protocol },
   }),
-  "value-in-front": kind("BodyChanged", "signature-mismatch", "with another first value in front of its body", {
+  "body-value-in-front": kind("BodyChanged", "signature-mismatch", "with another first value in front of its body", {
     alter: alterBody((body) => `${otherValue(body)}&${body}`),
   }),
-  "value-behind": kind("BodyChanged", "signature-mismatch", "with another first value behind its body", {
+  "body-value-behind": kind("BodyChanged", "signature-mismatch", "with another first value behind its body", {
     alter: alterBody((body) => `${body}&${otherValue(body)}`),
   }),
   "url-operation": kind("UrlChanged", "signature-mismatch", "sent to another operation than was signed", {
