@@ -7,14 +7,17 @@ export const PART_ENDING = ".part";
 /** Not every file system has hard links. */
 const WITHOUT_LINKS: readonly unknown[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"];
 
+/** A text, or its parts in their order. */
+type Content = string | Iterable<string>;
+
 /** Writes or replaces a file; when this returns, it is whole and on the disk. */
-export function replaceFile(path: string, text: string): void {
-  withPart(path, text, (part) => renameSync(part, path));
+export function replaceFile(path: string, content: Content): void {
+  withPart(path, content, (part) => renameSync(part, path));
 }
 
 /** Writes a file likewise, but replaces none, even one that another process writes at the same moment. */
-export function placeFile(path: string, text: string): void {
-  withPart(path, text, (part) => {
+export function placeFile(path: string, content: Content): void {
+  withPart(path, content, (part) => {
     try {
       linkSync(part, path);
     } catch (error) {
@@ -26,11 +29,17 @@ export function placeFile(path: string, text: string): void {
   });
 }
 
-function withPart(path: string, text: string, move: (part: string) => void): void {
+function withPart(path: string, content: Content, move: (part: string) => void): void {
   // Of its own for each process: several may write the same finding.
   const part = `${path}.${process.pid}-${randomBytes(4).toString("hex")}${PART_ENDING}`;
   try {
-    writeFileSync(part, text, { flag: "wx", flush: true });
+    const handle = openSync(part, "wx");
+    try {
+      for (const text of typeof content === "string" ? [content] : content) writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
     move(part);
   } finally {
     rmSync(part, { force: true });

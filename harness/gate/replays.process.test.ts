@@ -40,9 +40,9 @@ describe("a repetition in another spelling", () => {
   it("is refused by a gateway that remembers nonces as they were signed", async () => {
     const verdicts = await verdictsOf();
     expect(verdicts.size).toBeGreaterThan(25);
-    // It refuses what is older than five minutes: then there is nothing to replay.
+    // It refuses what is older than five minutes, and parameters that it does not know: then there is nothing to replay.
     const others = [...verdicts.keys()].filter((name) => verdicts.get(name)?.status !== "passed");
-    expect(others).toEqual(["replay-identical-nine-minutes-old"]);
+    expect(others).toEqual(["replay-identical-nine-minutes-old", "body-many-parameters-reversed"]);
   });
 
   it("is accepted, in each spelling, by one that remembers requests as they came", async () => {
@@ -93,7 +93,7 @@ describe("a repetition in another spelling", () => {
     [
       "body",
       (request) => request.body + inHeader(request, /oauth_nonce="([^"]*)"/),
-      /^(body-|protocol-in-body|everything|nonce-escaped)/,
+      /^(body-(?!many)|protocol-in-body|everything|nonce-escaped)/,
     ],
   ])("is accepted where a gateway remembers the %s, and nowhere else", async (_what, key, failing) => {
     const verdicts = await verdictsOf(key);
@@ -124,6 +124,15 @@ describe("a repetition in another spelling", () => {
       "line-feed-within",
       "lines",
       "url-safe",
+      ...["line-feed-behind", "nul-behind", "space-behind", "space-in-front", "tab-behind", "comma-behind"],
+      ...[
+        "semicolon-behind",
+        "word-behind",
+        "quoted",
+        "soft-hyphen-behind",
+        "byte-order-mark-behind",
+        "nul-alone-behind",
+      ],
       "other-bits",
     ];
     expect(named(verdicts, "failed")).toEqual(respelled.map((how) => `signature-${how}`));
@@ -134,10 +143,10 @@ describe("a repetition in another spelling", () => {
       "time",
       "oauth_timestamp",
       (text) => String(Number.parseInt(text, 10)),
-      /^timestamp-(space|zero|plus|letters|fraction)/,
+      /^timestamp-(space|zero|plus|letters|fraction|line-behind|line-feed|nul)/,
     ],
-    ["login", "oauth_consumer_key", (text) => text.trim().toLowerCase(), /^login-(upper|space)/],
-    ["nonce", "oauth_nonce", (text) => text.trim(), /^nonce-space/],
+    ["login", "oauth_consumer_key", (text) => text.trim().toLowerCase(), /^login-(upper|space|line)/],
+    ["nonce", "oauth_nonce", (text) => text.trim(), /^nonce-(space|line)/],
   ])(
     "is accepted with another %s by a lenient reader that remembers what is written",
     async (_what, name, read, failing) => {

@@ -19,6 +19,8 @@ export interface Reporter {
   readonly fileName?: string;
   /** Pure: the same report gives the same text, which ends with a line feed. */
   readonly render: (report: Report, options: ReporterOptions) => string;
+  /** Gives the same text in parts, where the whole of it may be too long to be held. */
+  readonly renderParts?: (report: Report) => Iterable<string>;
 }
 
 export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;

@@ -1,6 +1,6 @@
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.tsx";
-import { renderJson } from "./json.ts";
+import { renderJson, renderJsonParts } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Reporter, ReporterName } from "./reporter.ts";
@@ -13,7 +13,7 @@ export { isReporterName, type ReporterName, reporterNames } from "./reporter.ts"
 
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   terminal: { render: renderTerminal },
-  json: { fileName: "report.json", render: renderJson },
+  json: { fileName: "report.json", render: renderJson, renderParts: renderJsonParts },
   junit: { fileName: "report.junit.xml", render: renderJunit },
   html: { fileName: "report.html", render: renderHtml },
   markdown: { fileName: "report.md", render: renderMarkdown },

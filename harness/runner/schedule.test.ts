@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import type { Observation } from "../../src/judging/adapter.ts";
 import { makeSmallSuite } from "../../src/judging/fixtures/judging-suite.ts";
 import { planSuite } from "../../src/judging/plan.ts";
 import { fakeAdapter, gone } from "./fixtures/fake-adapter.ts";
@@ -151,6 +152,17 @@ describe("schedule with an unreachable adapter", () => {
       lost: [],
       incompleteReason: "there is no adapter",
     });
+  });
+
+  it("keeps the details of the first errors whole, and of each further one its cause", async () => {
+    const [planned] = plan.slice(0, 1);
+    const many = Array.from({ length: 502 }, () => ({ ...planned }) as (typeof plan)[number]);
+    const details = `${"started\n".repeat(100)}Error: boom\n    at sign (/srv/sign.js:1:2)\n`;
+    const answer = (): Observation => ({ errored: { message: "m", details } });
+    const { judged } = await schedule(many, [fakeAdapter({ answer })], { clock });
+    const kept = judged.map(({ judgement }) => judgement.status === "errored" && judgement.error.details);
+    expect(kept.slice(0, 500)).toEqual(Array.from({ length: 500 }, () => details));
+    expect(kept.slice(500)).toEqual(Array.from({ length: 2 }, () => "Error: boom\n    at sign (/srv/sign.js:1:2)"));
   });
 
   it("makes progress with a window of none", async () => {

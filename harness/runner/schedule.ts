@@ -2,7 +2,14 @@ import type { Adapter, Observation } from "../../src/judging/adapter.ts";
 import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
+import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
+import { pickCrashLines } from "../text/crash-lines.ts";
+
+/** Thousands of crashes of 4,096 characters each would fill the memory and the report, and tell no more than some. */
+const WHOLE_DETAILS = 500;
+const CAUSE_LINES = 5;
+const CAUSE_LENGTH = 400;
 
 /** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
@@ -34,9 +41,11 @@ export async function schedule(
 ): Promise<ScheduleOutcome> {
   const judged = new Map<PlannedVector, Judged>();
   const gone = new Map<Adapter, string>();
+  const bound = createDetailsBound();
   const settle = (one: Judged): void => {
-    judged.set(one.planned, one);
-    onJudged?.(one);
+    const kept = { ...one, judgement: bound(one.judgement) };
+    judged.set(kept.planned, kept);
+    onJudged?.(kept);
   };
   for (const planned of plan) {
     const reason = adapters[0] === undefined ? undefined : skipReason(planned, adapters[0].declaration);
@@ -91,6 +100,19 @@ export async function schedule(
 function evidenceIn(observation: Observation): Pick<Judged, "shown" | "sent"> {
   const shown = "signed" in observation ? Object.keys(observation.signed) : [];
   return "sent" in observation && observation.sent !== undefined ? { shown, sent: observation.sent } : { shown };
+}
+
+/** Returns a function that keeps the details of the first errors whole, and of each further one the lines of its cause. */
+function createDetailsBound(): (judgement: Judgement) => Judgement {
+  let errors = 0;
+  return (judgement) => {
+    if (judgement.status !== "errored" || judgement.error.details === undefined) return judgement;
+    errors += 1;
+    if (errors <= WHOLE_DETAILS) return judgement;
+    const { message, details } = judgement.error;
+    const cause = pickCrashLines(details, CAUSE_LINES, message).join("\n");
+    return { ...judgement, error: { message, details: excerpt(cause, CAUSE_LENGTH) } };
+  };
 }
 
 /** Whether an adapter answers one request after the other; others are asked over several connections. */

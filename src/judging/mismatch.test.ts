@@ -19,7 +19,7 @@ describe("compareTexts", () => {
   });
 
   it.each([
-    ["little of a flood where little was due", 1, 1026],
+    ["little of a flood where little was due", 1, 514],
     ["as much as a report may hold", 100_000, 65_536],
   ])("keeps %s, its length and its digest", (_, due, kept) => {
     const mismatch = compareTexts("body", "a".repeat(due), "b".repeat(1_000_000));

@@ -5,7 +5,7 @@ import type { Mismatch } from "./verdict.ts";
 
 /** The most characters of one untrusted text in a report, and what is kept of each, however little was expected. */
 const MAX_ACTUAL = 65_536;
-const KEPT = 1024;
+const KEPT = 512;
 
 /** Returns the mismatch of two texts at a stage, or `undefined` when they are equal. */
 export function compareTexts(stage: string, expected: string, actual: string, note?: string): Mismatch | undefined {

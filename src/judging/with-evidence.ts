@@ -1,8 +1,9 @@
 import { cutText } from "./cut-text.ts";
-import type { Evidence, Judgement, Outcomes, SigningEvidence } from "./judgement.ts";
+import type { Evidence, Judgement, Outcomes } from "./judgement.ts";
 
-/** Characters that are kept of each text of an answer, whatever was expected. */
-const KEPT = 1024;
+/** Characters that each text of an answer may have, whatever was expected, and that are kept of a longer one. */
+const ALLOWED = 256;
+const KEPT = 128;
 /** Known mistakes lengthen a text by two thirds at most, where they encode it once more. */
 const GROWTH = 2;
 
@@ -13,7 +14,8 @@ export function withEvidence<Expected>(
   outcomes: Outcomes<Expected>,
 ): Judgement {
   if (judgement.status !== "passed" && judgement.status !== "failed") return judgement;
-  const expected = outcomes.result === "acceptable" ? outcomes.choices : outcomes.expected;
+  const expected =
+    outcomes.result === "acceptable" ? outcomes.choices.map((choice) => choice.expected) : [outcomes.expected];
   return { evidence: boundEvidence(evidence, expected), ...judgement };
 }
 
@@ -21,42 +23,39 @@ export function withEvidence<Expected>(
  * Cuts the texts of an answer that are longer than any known mistake could have made them: the evidence of a whole run is
  * kept until its diagnosis.
  *
- * @param expected what was expected, in all its interpretations.
+ * @param outcomes what was expected, one for each interpretation.
  */
-function boundEvidence(evidence: Evidence, expected: unknown): Evidence {
-  // Few texts are long: only for these is the limit needed, which takes longer than the rest of a judgement.
-  const leastLimit = KEPT + GROWTH * lengthOfBaseString(expected);
-  if (evidence.kind === "signing" && !isLonger(evidence, leastLimit)) return evidence;
-  let limit: number | undefined;
-  const isLong = (text: string): boolean => {
-    if (text.length <= leastLimit) return false;
-    limit ??= KEPT + GROWTH * JSON.stringify(expected).length;
-    return text.length > limit;
+function boundEvidence(evidence: Evidence, outcomes: readonly unknown[]): Evidence {
+  const cut = (text: string, field?: string): string => {
+    // Few texts are long: only for these is the limit needed, which takes longer than the rest of a judgement.
+    if (text.length <= ALLOWED) return text;
+    const limit = ALLOWED + GROWTH * Math.max(...outcomes.map((one) => lengthOf(one, field)));
+    return text.length > limit ? cutText(text, KEPT) : text;
   };
-  const cut = (text: string): string => (isLong(text) ? cutText(text, limit ?? KEPT) : text);
   switch (evidence.kind) {
     case "encoding":
       return { ...evidence, shown: cut(evidence.shown) };
     case "request-shapes": {
       const { method, url, parameters } = evidence.shown;
       const all = JSON.stringify(parameters);
-      const shown = { method: cut(method), url: cut(url), parameters };
-      return { ...evidence, shown: isLong(all) ? { ...shown, parameters: [[cut(all), ""]] } : shown };
+      const kept = cut(all);
+      return {
+        ...evidence,
+        shown: { method: cut(method), url: cut(url), parameters: kept === all ? parameters : [[kept, ""]] },
+      };
     }
     case "signing": {
       const { task, shown } = evidence;
-      if (!isLong(task.nonce) && !Object.values(shown).some(isLong)) return evidence;
-      const entries = Object.entries(shown).map(([name, text]) => [name, cut(text)]);
-      return { ...evidence, task: { ...task, nonce: cut(task.nonce) }, shown: Object.fromEntries(entries) };
+      const texts = Object.entries(shown).map(([field, text]) => [field, cut(text, field)]);
+      return { ...evidence, task: { ...task, nonce: cut(task.nonce, "nonce") }, shown: Object.fromEntries(texts) };
     }
   }
 }
 
-function isLonger({ task, shown }: SigningEvidence, limit: number): boolean {
-  return task.nonce.length > limit || Object.values(shown).some((text) => text.length > limit);
-}
-
-function lengthOfBaseString(expected: unknown): number {
-  const isSigning = typeof expected === "object" && expected !== null && "baseString" in expected;
-  return isSigning && typeof expected.baseString === "string" ? expected.baseString.length : 0;
+/** The length of a field of what was expected, or of its base string where it has no such field; or of it all, as JSON. */
+function lengthOf(expected: unknown, field?: string): number {
+  if (field === undefined || typeof expected !== "object" || expected === null) return JSON.stringify(expected).length;
+  const { [field]: own, baseString } = expected as Readonly<Record<string, unknown>>;
+  const text = own ?? baseString;
+  return typeof text === "string" ? text.length : 0;
 }

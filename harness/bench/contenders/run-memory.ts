@@ -17,9 +17,12 @@ export function measureBundled(name: string): Measured {
   return measureCertify([name]);
 }
 
-/** Measures the same with an adapter of every role whose answers hold texts of so many characters, none of them right. */
-export function measureFlooded(characters: number, ...flags: readonly string[]): Measured {
-  return measureCertify([...flags, "--", process.execPath, join(fixtures, "flooding.mjs"), String(characters)]);
+/**
+ * Measures the same with an adapter of every role whose answers hold texts of so many characters, none of them right: in the
+ * signature alone, or in `all` parts of a request.
+ */
+export function measureFlooded(characters: number, shown: "signature" | "all", ...flags: readonly string[]): Measured {
+  return measureCertify([...flags, "--", process.execPath, join(fixtures, "flooding.mjs"), String(characters), shown]);
 }
 
 /** Measures the most megabytes that the built `countersign fuzz` has with so many jobs: what each process had at most. */

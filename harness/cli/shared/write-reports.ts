@@ -59,14 +59,14 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];
   for (const name of new Set(output.names)) {
-    const { fileName, render } = reporters[name];
-    const text = render(report, options);
+    const { fileName, render, renderParts } = reporters[name];
     if (fileName === undefined) {
-      process.stdout.write(text);
+      process.stdout.write(render(report, options));
       continue;
     }
     const path = join(output.folder, fileName);
-    const own = fault ?? faultOf(() => writing(path, () => replaceFile(path, text)));
+    const content = renderParts?.(report) ?? render(report, options);
+    const own = fault ?? faultOf(() => writing(path, () => replaceFile(path, content)));
     if (own === undefined) written.push(path);
     fault ??= own;
   }

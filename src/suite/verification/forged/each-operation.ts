@@ -30,6 +30,9 @@ const OF_REQUESTS: readonly ForgeryName[] = [
   "nonce",
   "timestamp",
   "body-unsigned",
+  "body-value-in-front",
+  "body-value-behind",
+  "url-query",
 ];
 
 /** The other concerns forge payouts. */

@@ -98,8 +98,11 @@ export const forgeryNames = [
   "body-changed",
   "body-added",
   "body-unsigned",
+  "body-value-in-front",
+  "body-value-behind",
   "url-operation",
   "url-endpoint",
+  "url-query",
   "nonce",
   "timestamp",
 ] as const;
@@ -176,11 +179,20 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
   "body-unsigned": kind("BodyUnsigned", "signature-mismatch", "of which the protocol parameters alone are signed", {
     scheme: { ...reference, collectParameters: (_, protocol) => protocol },
   }),
+  "body-value-in-front": kind("BodyChanged", "signature-mismatch", "with another first value in front of its body", {
+    alter: alterBody((body) => `${otherValue(body)}&${body}`),
+  }),
+  "body-value-behind": kind("BodyChanged", "signature-mismatch", "with another first value behind its body", {
+    alter: alterBody((body) => `${body}&${otherValue(body)}`),
+  }),
   "url-operation": kind("UrlChanged", "signature-mismatch", "sent to another operation than was signed", {
     alter: alterUrl(toOtherOperation(0)),
   }),
   "url-endpoint": kind("UrlChanged", "signature-mismatch", "sent to another endpoint than was signed", {
     alter: alterUrl(append("0")),
+  }),
+  "url-query": kind("UrlChanged", "signature-mismatch", "with a query that was not signed", {
+    alter: alterUrl(append("?lang=en")),
   }),
   nonce: kind("FreshnessChanged", "signature-mismatch", "with another nonce than was signed", {
     alter: alterProtocol("oauth_nonce", append("x")),
@@ -225,6 +237,11 @@ export function tempt(name: string, kind: ForgeryName, what: string, alter: Alte
 export function flagsOfKinds(vectors: readonly AuthoredVerification[]): Readonly<Record<string, VerificationFlag>> {
   const used = new Set(vectors.flatMap(({ flags }) => flags));
   return Object.fromEntries(Object.entries(kindFlags).filter(([name]) => used.has(name)));
+}
+
+/** Returns the first parameter of a body with another value. */
+function otherValue(body: string): string {
+  return `${body.split("=", 1)[0]}=another`;
 }
 
 export function toOtherOperation(which: number): Change {

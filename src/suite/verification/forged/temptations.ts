@@ -16,6 +16,7 @@ import {
 import { plainRequest } from "../author-requests.ts";
 import { behindAccepted } from "./behind-accepted.ts";
 import { type ForgeryName, flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { otherFlows } from "./other-flows.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
 import {
   asking,
@@ -227,6 +228,7 @@ const vectors: readonly AuthoredVerification[] = [
   holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
   ...(Object.keys(testMerchants) as TestMerchantName[]).flatMap(ofMerchant),
   ...behindAccepted,
+  ...otherFlows,
 ];
 
 export const verificationTemptations: VerificationConcern = {

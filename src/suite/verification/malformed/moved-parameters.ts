@@ -1,11 +1,13 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { HttpRequest } from "../../../signing/http-request.ts";
 import { under } from "../../author-table.ts";
-import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import {
   type Alter,
   addPair,
   alterBody,
   alterBoth,
+  alterHeaders,
   alterPairs,
   alterUrl,
   append,
@@ -14,7 +16,7 @@ import {
   pairsOf,
   swap,
 } from "../alter-request.ts";
-import { altering, describing, HMAC, paying } from "../author-requests.ts";
+import { altering, describing, HMAC, paying, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -74,6 +76,15 @@ export const verificationMovedParameters: VerificationConcern = {
         "The whole body stands in the query as well.",
         [(request) => ({ ...request, url: `${request.url}?${request.body}` })],
         { refused: "signature-mismatch" },
+      ],
+    ]),
+    ...under("OperationParameterMoved", signedElsewhere, [
+      ["amount-signed-in-query", "The query says the amount that was signed, the body another.", queryOf("amount")],
+      ["body-signed-in-query", "The query says all that was signed, the body another amount.", queryOf()],
+      [
+        "amount-signed-in-cookie",
+        "A cookie says the amount that was signed, the body another.",
+        (signed) => alterHeaders((headers) => [...headers, ["Cookie", pairOf(signed, "amount")]]),
       ],
     ]),
     ...["consumer_key", "nonce", "signature_method", "timestamp", "version", "signature"].flatMap((name) =>
@@ -153,15 +164,56 @@ export const verificationMovedParameters: VerificationConcern = {
           ] as const,
       ),
     ]),
-    ...under("ParameterAdded", altering(alterBody, { ...describing("a,b"), refused: "signature-mismatch" }), [
-      [
-        "list-as-two",
-        "A value with a comma becomes two parameters: readers that join them by a comma miss it.",
-        swap("order_desc=a%2Cb", "order_desc=a&order_desc=b"),
-      ],
+    ...under("ParameterAdded", listAsTwo, [
+      ["list-as-two", "a comma", ","],
+      ["list-as-two-nothing", "no more than its letters", ""],
+      ["list-as-two-space", "a space", " "],
+      ["list-as-two-comma-space", "a comma and a space", ", "],
+      ["list-as-two-semicolon", "a semicolon", ";"],
+      ["list-as-two-semicolon-space", "a semicolon and a space", "; "],
+      ["list-as-two-line-feed", "a line feed", "\n"],
+      ["list-as-two-bar", "a bar", "|"],
+      ["list-as-two-nul", "a NUL", "\0"],
     ]),
   ],
 };
+
+/** Authors a payout whose signed fields stand elsewhere, by a change that is made from them; its body has another amount. */
+function signedElsewhere(name: string, comment: string, moveTo: (signed: string) => Alter): AuthoredVerification {
+  return {
+    name,
+    comment,
+    flags: [],
+    ...plainRequest("payout"),
+    refused: "signature-mismatch",
+    alter: (request, scene) => {
+      const altered = alterBody(swap(/(?<=(?:^|&)amount=)[^&]*/, "99.99"))(request, scene);
+      return moveTo(request.body)(altered, scene);
+    },
+  };
+}
+
+/** Adds the signed fields to the query, or one of them. */
+function queryOf(name?: string): (signed: string) => Alter {
+  return (signed) => alterUrl(append(`?${name === undefined ? signed : pairOf(signed, name)}`));
+}
+
+function pairOf(body: string, name: string): string {
+  return body.split("&").find((pair) => pair.startsWith(`${name}=`)) ?? "";
+}
+
+/** Authors a request of which a value becomes two parameters. */
+function listAsTwo(name: string, what: string, separator: string): AuthoredVerification {
+  const signed = `order_desc=a${percentEncode(separator)}b`;
+  return {
+    name,
+    comment: `A value with ${what} becomes two parameters: readers that join them by ${separator === "" ? "nothing" : what} miss it.`,
+    flags: [],
+    ...describing(`a${separator}b`),
+    refused: "signature-mismatch",
+    alter: alterBody(swap(signed, "order_desc=a&order_desc=b")),
+  };
+}
 
 function dropPair(name: string): Alter {
   return alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`${name}=`)));

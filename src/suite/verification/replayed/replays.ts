@@ -12,16 +12,12 @@ import {
   alterContentType,
   alterHeaders,
   alterPairs,
-  alterProtocol,
-  alterUrl,
-  append,
-  type Change,
   pairsOf,
-  swap,
 } from "../alter-request.ts";
-import { describing, type Inputs, plainRequest } from "../author-requests.ts";
+import { describing, describingAtLength, type Inputs, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { hasReservedLetter, lowerCaseButLast, setUnusedBits, urlSafe } from "../tampered/byte-changes.ts";
+import { respelled } from "./respelled.ts";
+import { signedAsRead, spellingFlags } from "./signed-as-read.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   SpelledAnew: harm(
@@ -30,20 +26,16 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     ["oauth.nonce", "oauth.timestamp"],
     ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
   ),
-  SignatureSpelledAnew: harm(
-    "spelledAnew",
-    "A request that was accepted, once more with another Base64 text that lenient readers take for the same signature.",
-    ["oauth.nonce", "oauth.timestamp"],
-    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc4648#section-12"],
-  ),
-  FieldSpelledAnew: harm(
-    "spelledAnew",
-    "A request that was accepted, once more with another text that lenient readers take for the same login, nonce, time or URL.",
-    ["oauth.nonce", "oauth.timestamp", "oauth.consumer-key"],
-    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2", "https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
-  ),
+  ...spellingFlags,
 };
 
+const addRealm: Alter = alterPairs((pairs) => ['realm="paynet"', ...pairs]);
+const manyParameters: Inputs = {
+  parameters: [
+    ...plainRequest("payout").parameters,
+    ...Array.from({ length: 20 }, (_, at): Parameter => [`p${at}`, String(at)]),
+  ],
+};
 const OTHER_HOST = "shop.example";
 
 export const verificationReplays: VerificationConcern = {
@@ -143,11 +135,7 @@ export const verificationReplays: VerificationConcern = {
         ]),
       ],
       ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
-      [
-        "body-reversed",
-        "The parameters of the body in reverse order.",
-        alterBody((body) => body.split("&").toReversed().join("&")),
-      ],
+      ["body-reversed", "The parameters of the body in reverse order.", reverseBody],
       ["body-lower-case-hex", "Escapes of the body in small letters.", alterBody(lowerCaseHex)],
       ["body-plus", "A space of the body is +.", alterBody((body) => body.replaceAll("%20", "+"))],
       [
@@ -168,6 +156,16 @@ export const verificationReplays: VerificationConcern = {
         ),
       ],
     ]),
+    ...under("SpelledAnew", respelled, [
+      [
+        "retry",
+        "Headers say that it is a retry.",
+        alterHeaders((headers) => [...headers, ["X-Retry", "1"], ["X-Retry-Count", "1"], ["Retry-Count", "1"]]),
+      ],
+      ["body-long-reversed", "A body of 1,500 bytes, in reverse order.", reverseBody, describingAtLength()],
+      ["body-many-parameters-reversed", "Twenty parameters more, in reverse order.", reverseBody, manyParameters],
+      ["realm-full-payout", "A payout of all its fields, with a realm.", addRealm, plainRequest("payout")],
+    ]),
     ...under("SpelledAnew", framedAnew, [
       ["chunked", "A live gateway is sent it in chunks the second time.", "chunked"],
       ["http-1-0", "A live gateway is sent it as one of HTTP/1.0 the second time.", "http-1.0"],
@@ -180,70 +178,18 @@ export const verificationReplays: VerificationConcern = {
           `The parameters of a ${operation} request, and the pairs of its header, in reverse order.`,
           alterBoth(
             alterPairs((pairs) => pairs.toReversed()),
-            alterBody((body) => body.split("&").toReversed().join("&")),
+            reverseBody,
           ),
         ),
         flags: ["SpelledAnew"],
         ...plainRequest(operation),
       })),
-    ...under("FieldSpelledAnew", respelledProtocol("oauth_timestamp", "timestamp-malformed"), [
-      ["timestamp-space-in-front", "A space in front of the time.", (seconds) => ` ${seconds}`],
-      ["timestamp-space-behind", "A space behind the time.", append(" ")],
-      ["timestamp-zero-in-front", "A zero in front of the time.", (seconds) => `0${seconds}`],
-      ["timestamp-plus-in-front", "A plus in front of the time.", (seconds) => `+${seconds}`],
-      ["timestamp-letters-behind", "Letters behind the time.", append("abc")],
-      ["timestamp-fraction-behind", "A fraction of zero behind the time.", append(".0")],
-      ["timestamp-underscore-within", "An underscore between two digits of the time.", swap(/(?<=^.)/, "_")],
-      ["timestamp-full-width", "The first digit of the time is the full-width one.", swap(/^1/, "\uff11")],
-    ]),
-    ...under("FieldSpelledAnew", respelledProtocol("oauth_consumer_key", "consumer-unknown"), [
-      ["login-upper-case", "The login in capitals.", (login) => login.toUpperCase()],
-      ["login-space-in-front", "A space in front of the login.", (login) => ` ${login}`],
-      ["login-space-behind", "A space behind the login.", append(" ")],
-    ]),
-    ...under("FieldSpelledAnew", respelledProtocol("oauth_nonce", "signature-mismatch"), [
-      ["nonce-upper-case", "The nonce in capitals.", (nonce) => nonce.toUpperCase()],
-      ["nonce-space-in-front", "A space in front of the nonce.", (nonce) => ` ${nonce}`],
-      ["nonce-space-behind", "A space behind the nonce.", append(" ")],
-    ]),
-    ...under("FieldSpelledAnew", respelledUrl, [
-      ["url-slash-behind", "A slash at the end of the URL.", append("/")],
-      ["url-slash-doubled", "A slash more in the URL.", swap("/payout/", "/payout//")],
-      ["url-operation-upper-case", "The operation in capitals.", swap("/payout/", "/PAYOUT/")],
-    ]),
-    ...under("SignatureSpelledAnew", respelledProtocol("oauth_signature", "signature-mismatch"), [
-      ["signature-lower-case", "The signature in small letters.", lowerCaseButLast],
-    ]),
-    ...under("SignatureSpelledAnew", respelledProtocol("oauth_signature", "signature-malformed"), [
-      ["signature-unpadded", "The signature without its padding.", swap(/=+$/, "")],
-      ["signature-space-within", "A space within the signature.", (text) => `${text.slice(0, 8)} ${text.slice(8)}`],
-      ["signature-letters-behind", "Letters behind the padding of the signature.", append("AAAA")],
-      [
-        "signature-line-feed-within",
-        "A line feed within the signature.",
-        (text) => `${text.slice(0, 8)}\n${text.slice(8)}`,
-      ],
-      [
-        "signature-lines",
-        "The signature in lines, as tools for mail write Base64.",
-        (text) => text.replace(/.{8}/g, "$&\r\n"),
-      ],
-      ["signature-url-safe", "- and _ for + and /.", urlSafe, { shows: hasReservedLetter }],
-      ["signature-other-bits", "Another last letter of the signature, of the same bytes.", setUnusedBits],
-    ]),
+    ...signedAsRead,
   ],
 };
 
-/** Authors requests of which one protocol parameter is another text the second time, for which they are to be refused. */
-function respelledProtocol(
-  parameter: string,
-  refused: string,
-): (name: string, comment: string, change: Change, more?: Inputs) => AuthoredVerification {
-  return (name, comment, change, more) => ({
-    ...respelled(name, comment, alterProtocol(parameter, change)),
-    refused,
-    ...more,
-  });
+function reverseBody(request: HttpRequest): HttpRequest {
+  return { ...request, body: request.body.split("&").toReversed().join("&") };
 }
 
 function framedAnew(name: string, comment: string, framing: NonNullable<Sending["framing"]>): AuthoredVerification {
@@ -251,22 +197,6 @@ function framedAnew(name: string, comment: string, framing: NonNullable<Sending[
     ...respelled(name, comment, (request) => request),
     ...describing(`sent as ${framing}`),
     sending: { framing },
-  };
-}
-
-function respelledUrl(name: string, comment: string, change: Change): AuthoredVerification {
-  return { ...respelled(name, comment, alterUrl(change)), refused: "signature-mismatch" };
-}
-
-function respelled(name: string, comment: string, alter: Alter): AuthoredVerification {
-  return {
-    name,
-    comment,
-    flags: [],
-    ...describing("two words: caf\u00e9"),
-    point: "nonce-replay",
-    respells: true,
-    alter,
   };
 }
 

@@ -56,6 +56,11 @@ export function hasReservedLetter({ task }: Scene): boolean {
   return /[+/]/.test(computeSignature(task));
 }
 
+/** Whether the right signature of a request has a plus. */
+export function hasPlus({ task }: Scene): boolean {
+  return computeSignature(task).includes("+");
+}
+
 type ChangeRow = readonly [name: string, comment: string, change: Change];
 
 /** Changes of a value of the body, whose order id is 902B4FF5 and whose description has an a with two dots. */

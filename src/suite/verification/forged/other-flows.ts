@@ -1,0 +1,76 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import { signatureMethods } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification } from "../../concern.ts";
+import {
+  type Alter,
+  addPair,
+  alterAuthorization,
+  alterHeaders,
+  alterMethod,
+  alterPairs,
+  alterProtocol,
+  append,
+  swap,
+} from "../alter-request.ts";
+import { plainRequest } from "../author-requests.ts";
+import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
+
+type Row = readonly [name: string, what: string, alter: Alter, refused?: string, unsigned?: string];
+
+/** Headers that a gateway may hand to code for another flow of OAuth or another version, or fail to read and go on. */
+const headers: readonly Row[] = [
+  ["token-empty", "with an empty oauth_token", addPair('oauth_token=""')],
+  ["token", "with an oauth_token", addPair('oauth_token="stolen"')],
+  ["verifier", "with an oauth_verifier", addPair('oauth_verifier="1"')],
+  ["callback", "with an oauth_callback", addPair('oauth_callback="oob"')],
+  ["body-hash", "with an oauth_body_hash", addPair('oauth_body_hash="AAAA"')],
+  ["version-2", "of version 2.0", alterProtocol("oauth_version", () => "2.0"), "version-wrong", "parameter-missing"],
+  [
+    "version-empty",
+    "of an empty version",
+    alterProtocol("oauth_version", () => ""),
+    "version-wrong",
+    "parameter-missing",
+  ],
+  ["comma-behind", "with a comma behind its header", alterAuthorization(append(",")), "authorization-malformed"],
+  ["element-empty", "with two commas in its header", alterAuthorization(swap(", ", ",, ")), "authorization-malformed"],
+  ["header-twice", "with its header twice", alterHeaders(repeatAuthorization), "authorization-repeated"],
+  ["names-upper-case", "with names in capitals in its header", alterPairs(nameInCapitals), "parameter-unknown"],
+];
+
+/** Methods that a gateway may route past what it checks of a POST. */
+const methods: readonly Row[] = [
+  ["method-lower-case", "by the method post", alterMethod("post")],
+  ["method-unknown", "by the method FOO", alterMethod("FOO"), "http-method-wrong"],
+];
+
+/** Forgeries that look like another flow than the one whose signature is checked. */
+export const otherFlows: readonly AuthoredVerification[] = [
+  ...headers.flatMap((row, at) => forgeBoth(row, "no-signature", at)),
+  ...methods.flatMap((row, at) => forgeBoth(row, "no-header", at)),
+];
+
+/** Authors a forgery with a random signature under each method, and one without under one of them. */
+function forgeBoth(
+  [name, what, alter, refused, unsigned = refused]: Row,
+  without: ForgeryName,
+  at: number,
+): readonly AuthoredVerification[] {
+  const inputs = { ...plainRequest("payout"), alter };
+  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs, signatureMethods);
+  return [
+    { ...random, ...(refused !== undefined && { refused }) },
+    {
+      ...tempt(`${name}-${without}`, without, `A request ${what}`, alter, at),
+      ...(unsigned !== undefined && { refused: unsigned }),
+    },
+  ];
+}
+
+function repeatAuthorization(headers: readonly Parameter[]): readonly Parameter[] {
+  return [...headers, ...headers.filter(([name]) => name === "Authorization")];
+}
+
+function nameInCapitals(pairs: readonly string[]): readonly string[] {
+  return pairs.map((pair) => pair.replace(/^[^=]+/, (name) => name.toUpperCase()));
+}
