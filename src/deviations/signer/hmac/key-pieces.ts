@@ -10,6 +10,7 @@ type Piece = readonly [words: string, read: (secret: string, request: KeyRequest
 export const pieces: Readonly<Record<string, Piece>> = {
   secret: ["control key", (secret) => secret],
   login: ["login", (_secret, { consumerKey }) => consumerKey],
+  "encoded-login": ["percent-encoded login", (_secret, { consumerKey }) => percentEncode(consumerKey)],
   endpoint: ["endpoint id", (_secret, { url }) => lastOf(withoutQuery(url).replace(/\/$/, ""))],
   "last-segment": ["text after the last slash of the URL", (_secret, { url }) => lastOf(url)],
   "last-path-segment": ["text after the last slash of the URL's path", (_secret, { url }) => lastOf(withoutQuery(url))],

@@ -155,8 +155,8 @@ const makeRecipes = (): readonly KeyRecipe[] => [
   ...["secret login", "login secret", "secret endpoint", "endpoint secret", "secret secret"].flatMap((of) =>
     joinAll(of, joiners),
   ),
-  ...["last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp", "method"].flatMap((one) =>
-    joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
+  ...["encoded-login", "last-segment", "last-path-segment", "base-name", "url", "nonce", "timestamp", "method"].flatMap(
+    (one) => joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...triples.flatMap((of) => joinAll(of, ["&", "", ":"])),
   ...joiners.flatMap((one) =>

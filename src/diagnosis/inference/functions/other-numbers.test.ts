@@ -80,6 +80,21 @@ const asked: readonly (readonly [reads: string, writes: string, rows: Readonly<R
     "as Java's BigDecimals of 3 digits",
     { "10.25": "10.3", "1234567": "1.23E+6", "7.00": "7.00", "0.30000000000000004": "0.300" },
   ],
+  [
+    "that Lua's tonumber reads",
+    "with 2 decimals by Go, filled up to 9 characters with zeros, or with spaces if they are no numbers",
+    { "-1.5": "-00001.50", "1e400": "1e400" },
+  ],
+  [
+    "that Rust's parse::<f64> reads",
+    "with 2 decimals by C, filled up to 9 characters with zeros, or with spaces if they are no numbers",
+    { inf: "      inf", "10.42": "000010.42" },
+  ],
+  [
+    "that Lua's tonumber reads",
+    'as C#\'s decimal.ToString("E") writes them',
+    { "1042": "1.042000E+003", "-0": "0.000000E+000" },
+  ],
 ];
 
 describe("otherReadings and otherWritings", () => {

@@ -1,3 +1,5 @@
+import { within96Bits } from "../../../deviations/signer/values/language-numbers.ts";
+import { formatOf } from "../../../deviations/signer/values/number-changes.ts";
 import {
   type DecimalWriting,
   digitsOf,
@@ -178,16 +180,25 @@ const ofDigits =
 const padded =
   (format: NumberFormat, width: number): NumberFormat =>
   (digits) => {
-    const written = format(digits) ?? "";
+    const written = format(digits);
+    if (written === undefined) return undefined;
     const [, sign = "", number = ""] = /^([+-]?)(.*\d.*)$/.exec(written) ?? [];
     return number === "" ? written.padStart(width) : sign + number.padStart(width - sign.length, "0");
   };
 
-/** What is infinite or no number in C, in Go and in R. */
-const formatWords = {
-  C: { nan: "nan", infinity: "inf" },
-  Go: { nan: "NaN", infinity: "+Inf", minusInfinity: "-Inf" },
-  R: { nan: "NaN", infinity: "Inf" },
+/** How C, Go and R write two decimals: each has its own words for what is no finite number. */
+const cents: Readonly<Record<string, NumberFormat>> = {
+  C: fixBinary(2, { nan: "nan", infinity: "inf" }),
+  Go: (digits) => formatOf("go-fixed-2")?.(digits),
+  R: fixBinary(2, { nan: "NaN", infinity: "Inf" }),
+};
+
+/** Writes an exponent of three digits at least, as .NET does. */
+const inDotnetExponent: NumberFormat = (digits) => {
+  const number = readNumber(digits) + 0;
+  if (!Number.isFinite(number)) return undefined;
+  const [mantissa = "", power = ""] = number.toExponential(6).split("e");
+  return `${mantissa}E${power.replace(/\d+/, (all) => all.padStart(3, "0"))}`;
 };
 
 const [LEAST_WIDTH, MOST_WIDTH] = [4, 15];
@@ -202,14 +213,16 @@ export const otherWritings: readonly (readonly [words: string, format: NumberFor
   ["as Tcl's expr writes them", integersOr((digits) => inTcl(digitsOf(readNumber(digits) + 0)), writeInteger)],
   ["as Tcl's double writes them", inTcl],
   ["as R's as.character writes them", inR],
+  ['as C#\'s decimal.ToString("E") writes them', within96Bits(inDotnetExponent)],
+  ['as C#\'s double.ToString("E") writes them', inDotnetExponent],
   ["as R's format writes them", printedByR],
   ["as R's format writes them, with commas between thousands", (digits) => groupDigits(printedByR(digits))],
   ["as R's format writes them, with 2 decimals at least", (digits) => atLeastCents(printedByR(digits))],
   ["as Elixir's to_string writes them", inElixir],
-  ...Object.entries(formatWords).flatMap(([language, words]) =>
+  ...Object.entries(cents).flatMap(([language, format]) =>
     range(LEAST_WIDTH, MOST_WIDTH).map((width): [string, NumberFormat] => [
       `with 2 decimals by ${language}, filled up to ${width} characters with zeros, or with spaces if they are no numbers`,
-      padded(fixBinary(2, words), width),
+      padded(format, width),
     ]),
   ),
   ...range(0, MOST_DECIMALS).map((count): [string, NumberFormat] => [
