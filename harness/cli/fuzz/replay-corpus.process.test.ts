@@ -87,6 +87,12 @@ it.each([
   expect(replay.lines).toEqual([text]);
 });
 
+it("tells what cannot be read on one line, whatever the name of its file holds", async () => {
+  const replay = replayOf([], { corpus: { findings: [], faults: ["finding x\nFIXED   all: no JSON"] } });
+  await replayCorpus(replay);
+  expect(replay.lines[0]).toBe("ERROR   finding x\\x0aFIXED   all: no JSON");
+});
+
 it("describes how far it came where it was interrupted", async () => {
   const corpus = { findings: [numbers(1)], faults: ["x"] };
   const summary = await replayCorpus(replayOf([], { corpus, signal: AbortSignal.abort() }));

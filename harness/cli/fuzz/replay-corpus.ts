@@ -6,6 +6,7 @@ import type { Finding } from "../../fuzz/finding.ts";
 import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
 import { replayInJobs, shrinkInJob } from "../../fuzz/jobs/replay-in-jobs.ts";
 import { reasonOf } from "../../interrupt/until-interrupted.ts";
+import { escapeProse } from "../../text/escape-text.ts";
 import { plural } from "../../text/plural.ts";
 import { printable } from "../shared/console.ts";
 import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
@@ -41,7 +42,7 @@ export async function replayCorpus(
 ): Promise<ReplaySummary> {
   const { faults } = corpus;
   const findings = corpus.findings.filter(({ property }) => properties.length === 0 || properties.includes(property));
-  for (const fault of faults) print(`ERROR   ${printable(fault)}`);
+  for (const fault of faults) print(`ERROR   ${escapeProse(fault)}`);
   if (faults.length > 0) status.print("countersign: restore what cannot be read, or delete it from the corpus");
   if (findings.length === 0) return { failed: [], fixed: 0, missed: 0, errors: faults };
   // What could not be tried after the end was ended by us.

@@ -1,10 +1,9 @@
-import { formEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
-import { alterBody, alterProtocol, append } from "../alter-request.ts";
-import { describing, HMAC, type Inputs, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
+import { alterBody, alterProtocol } from "../alter-request.ts";
+import { describing, HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { pick } from "./tempting.ts";
@@ -77,12 +76,13 @@ const forged: readonly AuthoredVerification[] = [
 /** What stands behind as many bytes as a reader takes at once is not signed. */
 const behind: readonly AuthoredVerification[] = [4, 8, 16, 32, 64].map((kilobytes) => ({
   name: `body-behind-${kilobytes}k`,
-  comment: `The first ${kilobytes * 1024} bytes of the body are signed, and another amount stands behind them.`,
+  comment: `The first ${kilobytes * 1024} bytes of the body read as what was signed; another amount stands behind them.`,
   flags: ["SignedInPart"],
-  ...bodyOf(kilobytes * 1024),
+  ...plainRequest("payout"),
   ...(kilobytes > 8 && { methods: [pick(signatureMethods, kilobytes / 16)] }),
   refused: "signature-mismatch",
-  alter: alterBody(append("&amount=99.99")),
+  // Readers skip what stands between two &.
+  alter: alterBody((body) => `${body.padEnd(kilobytes * 1024, "&")}&amount=99.99`),
 }));
 
 const short: readonly AuthoredVerification[] = keys.map(([bits, merchant]) => ({
@@ -137,13 +137,6 @@ function longBody(kilobytes: number): Inputs {
     ([name, value]): Parameter => [name, name === "order_desc" ? "long ".repeat(kilobytes * 145).trim() : value],
   );
   return { parameters };
-}
-
-/** A payout whose description makes its body so many bytes long. */
-function bodyOf(bytes: number): Inputs {
-  const { parameters } = plainRequestWith("payout", "order_desc", "");
-  const rest = formEncode(parameters).length;
-  return plainRequestWith("payout", "order_desc", "a".repeat(bytes - rest));
 }
 
 /** A payout whose realm, which nobody signs, makes its header a little longer than so many kilobytes. */

@@ -14,7 +14,7 @@ import {
   alterPairs,
   pairsOf,
 } from "../alter-request.ts";
-import { describing, describingAtLength, type Inputs, plainRequest } from "../author-requests.ts";
+import { describing, describingAtLength, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { respelled } from "./respelled.ts";
 import { signedAsRead, spellingFlags } from "./signed-as-read.ts";
@@ -30,12 +30,6 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 };
 
 const addRealm: Alter = alterPairs((pairs) => ['realm="paynet"', ...pairs]);
-const manyParameters: Inputs = {
-  parameters: [
-    ...plainRequest("payout").parameters,
-    ...Array.from({ length: 20 }, (_, at): Parameter => [`p${at}`, String(at)]),
-  ],
-};
 const OTHER_HOST = "shop.example";
 
 export const verificationReplays: VerificationConcern = {
@@ -163,7 +157,6 @@ export const verificationReplays: VerificationConcern = {
         alterHeaders((headers) => [...headers, ["X-Retry", "1"], ["X-Retry-Count", "1"], ["Retry-Count", "1"]]),
       ],
       ["body-long-reversed", "A body of 1,500 bytes, in reverse order.", reverseBody, describingAtLength()],
-      ["body-many-parameters-reversed", "Twenty parameters more, in reverse order.", reverseBody, manyParameters],
       ["realm-full-payout", "A payout of all its fields, with a realm.", addRealm, plainRequest("payout")],
     ]),
     ...under("SpelledAnew", framedAnew, [
