@@ -11,13 +11,15 @@ export type ExpressRequest = IncomingMessage & {
   readonly body: NodeJS.Dict<string | string[]> | undefined;
 };
 
+/** `express.urlencoded` answers 413 to a body with so many `&`, by its `parameterLimit`. */
+const PARAMETER_LIMIT = 1000;
 const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
-/** The answer to what Node's HTTP server refuses before any verifier sees it. */
-export const REFUSED_BY_SERVER = { accepted: false, reason: "Node's HTTP server answers 400" } as const;
+/** The answer to what Node's HTTP server or Express refuses before any verifier sees it. */
+export const REFUSED_BY_SERVER = { accepted: false, reason: "the server answers 400 or 413" } as const;
 
 /**
  * Reads a request with Node's own HTTP server, over a connection in memory that is encrypted where its URL is of https.
- * Returns nothing where the server answers 400 itself.
+ * Returns nothing where the server answers 400 itself, or Express 413.
  */
 export async function receiveRequest(request: HttpRequest): Promise<ExpressRequest | undefined> {
   const server = createServer();
@@ -32,7 +34,9 @@ export async function receiveRequest(request: HttpRequest): Promise<ExpressReque
     const message = await received;
     if (message === undefined) return undefined;
     const body = await text(message);
-    const form = FORM.test(message.headers["content-type"] ?? "") ? parse(body) : undefined;
+    const isForm = FORM.test(message.headers["content-type"] ?? "");
+    if (isForm && body.split("&").length > PARAMETER_LIMIT) return undefined;
+    const form = isForm ? parse(body) : undefined;
     return Object.assign(message, { query: parse((message.url ?? "").split("?").slice(1).join("?")), body: form });
   } finally {
     connection.destroy();

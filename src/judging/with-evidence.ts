@@ -52,10 +52,10 @@ function boundEvidence(evidence: Evidence, outcomes: readonly unknown[]): Eviden
   }
 }
 
-/** The length of a field of what was expected, or of its base string where it has no such field; or of it all, as JSON. */
-function lengthOf(expected: unknown, field?: string): number {
-  if (field === undefined || typeof expected !== "object" || expected === null) return JSON.stringify(expected).length;
-  const { [field]: own, baseString } = expected as Readonly<Record<string, unknown>>;
-  const text = own ?? baseString;
-  return typeof text === "string" ? text.length : 0;
+/** The length of what was expected in a field; or of the base string, or of it all, where it says nothing of that field. */
+function lengthOf(expected: unknown, field: string = ""): number {
+  if (typeof expected !== "object" || expected === null) return String(expected).length;
+  const fields = new Map<string, unknown>(Object.entries(expected));
+  const own = fields.get(field) ?? fields.get("baseString") ?? expected;
+  return typeof own === "string" ? own.length : JSON.stringify(own).length;
 }

@@ -156,6 +156,11 @@ export const verificationReplays: VerificationConcern = {
         "Headers say that it is a retry.",
         alterHeaders((headers) => [...headers, ["X-Retry", "1"], ["X-Retry-Count", "1"], ["Retry-Count", "1"]]),
       ],
+      [
+        "absolute-form",
+        "The request line holds the whole URL, as to a proxy.",
+        (request) => ({ ...request, target: request.url }),
+      ],
       ["body-long-reversed", "A body of 1,500 bytes, in reverse order.", reverseBody, describingAtLength()],
       ["realm-full-payout", "A payout of all its fields, with a realm.", addRealm, plainRequest("payout")],
     ]),
