@@ -52,10 +52,16 @@ function boundEvidence(evidence: Evidence, outcomes: readonly unknown[]): Eviden
   }
 }
 
-/** The length of what was expected in a field; or of the base string, or of it all, where it says nothing of that field. */
+/**
+ * The length of what was expected in a field, or of the base string, which a mistake may put there; or of it all, where it
+ * says nothing of either.
+ */
 function lengthOf(expected: unknown, field: string = ""): number {
   if (typeof expected !== "object" || expected === null) return String(expected).length;
   const fields = new Map<string, unknown>(Object.entries(expected));
-  const own = fields.get(field) ?? fields.get("baseString") ?? expected;
-  return typeof own === "string" ? own.length : JSON.stringify(own).length;
+  const known = [fields.get(field), fields.get("baseString")].filter((one) => one !== undefined);
+  const texts = (known.length > 0 ? known : [expected]).map((one) =>
+    typeof one === "string" ? one : JSON.stringify(one),
+  );
+  return Math.max(...texts.map(({ length }) => length));
 }

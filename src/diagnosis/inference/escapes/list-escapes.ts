@@ -89,7 +89,13 @@ type Singles = ReadonlyMap<string, Case>;
 
 /** Reads what is written for each character of ASCII; none where no form is. */
 function readRule(singles: Singles, around: string, writes: WriteReader): LearnedEscape | undefined {
-  const form = forms.find((each) => isWrittenBy(each, singles, writes));
+  // One of ASCII whose digits tell capitals, and a base from another; or, where none is escaped, others.
+  const inAscii = ["\x1f", "\x1e", "\x1a", "\x0f", "\x7f"];
+  const beyond = [...singles.keys()].filter((one) => one > "\x7f");
+  const findForm = (probes: readonly string[]): Form | undefined =>
+    forms.find((each) => isWrittenBy(each, probes, singles, writes));
+  const ofAscii = findForm(inAscii);
+  const form = ofAscii ?? findForm(beyond);
   if (form === undefined) return undefined;
   const rows = [...singles].flatMap(([from, one]): readonly { readonly from: string; readonly to: string }[] => {
     if (from > "\x7f") return [];
@@ -99,7 +105,7 @@ function readRule(singles: Singles, around: string, writes: WriteReader): Learne
   });
   const isEscaped = ({ from, to }: (typeof rows)[number]): boolean => to === escapeCharacter(from, form);
   const escaped = rows.filter(isEscaped).map(({ from }) => from);
-  if (escaped.length < MIN_ESCAPED) return undefined;
+  if (ofAscii !== undefined && escaped.length < MIN_ESCAPED) return undefined;
   const texts = rows.filter((row) => !isEscaped(row));
   return { kind: "escape", form, escaped: escaped.sort().join(""), beyondAscii: "none", texts, around };
 }
@@ -134,12 +140,11 @@ function readShown({ evidence, right }: Case, character: string): string | undef
   return pair && percentDecode(pair.shown);
 }
 
-function isWrittenBy(form: Form, singles: Singles, writes: WriteReader): boolean {
-  // One whose digits tell capitals, and a base from another.
-  const probes = ["\x1f", "\x1e", "\x1a", "\x0f", "\x7f"].filter((one) => singles.has(one)).slice(0, 2);
+function isWrittenBy(form: Form, probes: readonly string[], singles: Singles, writes: WriteReader): boolean {
+  const some = probes.filter((one) => singles.has(one)).slice(0, 2);
   return (
-    probes.length > 0 &&
-    probes.every((character) => {
+    some.length > 0 &&
+    some.every((character) => {
       const one = singles.get(character);
       const escaped = escapeCharacter(character, form);
       return one !== undefined && writes(one, character, [escaped]) === escaped;
