@@ -12,6 +12,16 @@ import { ALIKE, ALL, BYTES, FOLDED, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
 
+/** Where texts are compared without regard to case. */
+const WITHOUT_CASE: Manner["on"] = {
+  "plain-names": [...ALL, ...FOLDED],
+  names: [...GIVEN, ...FOLDED],
+  "plain-pairs": BYTES,
+  pairs: BYTES,
+  "plain-runs": BYTES,
+  runs: BYTES,
+};
+
 /** Manners that see only a part of a name: what is left out, and how it is said. */
 const withoutParts: Readonly<Record<string, Manner>> = Object.fromEntries(
   (
@@ -79,14 +89,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in lower case",
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerUnits,
-    on: {
-      "plain-names": [...ALL, ...FOLDED],
-      names: [...GIVEN, ...FOLDED],
-      "plain-pairs": BYTES,
-      pairs: BYTES,
-      "plain-runs": BYTES,
-      runs: BYTES,
-    },
+    on: WITHOUT_CASE,
   },
   "lower-case-descending": {
     manner: "backwards without regard to case, as in lower case",
@@ -112,14 +115,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, as in upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperUnits,
-    on: {
-      "plain-names": [...ALL, ...FOLDED],
-      names: [...GIVEN, ...FOLDED],
-      "plain-pairs": BYTES,
-      pairs: BYTES,
-      "plain-runs": BYTES,
-      runs: BYTES,
-    },
+    on: WITHOUT_CASE,
   },
   "upper-case-bytes": {
     manner: "without regard to case, by the bytes of their upper case",
