@@ -1,15 +1,12 @@
 import type { Adapter, Observation } from "../../src/judging/adapter.ts";
+import { createEvidenceBound } from "../../src/judging/bound-evidence.ts";
 import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
-import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
-import { pickCrashLines } from "../text/crash-lines.ts";
 
 /** Thousands of crashes of 4,096 characters each would fill the memory and the report, and tell no more than some. */
-const WHOLE_DETAILS = 500;
-const CAUSE_LINES = 5;
-const CAUSE_LENGTH = 400;
+const MOST_DETAILS = 500;
 
 /** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
@@ -41,9 +38,15 @@ export async function schedule(
 ): Promise<ScheduleOutcome> {
   const judged = new Map<PlannedVector, Judged>();
   const gone = new Map<Adapter, string>();
-  const bound = createDetailsBound();
+  const boundDetails = createDetailsBound();
+  const boundEvidence = createEvidenceBound();
   const settle = (one: Judged): void => {
-    const kept = { ...one, judgement: bound(one.judgement) };
+    const { planned, judgement } = one;
+    const bound =
+      "evidence" in judgement && judgement.evidence !== undefined
+        ? { ...judgement, evidence: boundEvidence(planned, judgement.evidence) }
+        : boundDetails(judgement);
+    const kept = { ...one, judgement: bound };
     judged.set(kept.planned, kept);
     onJudged?.(kept);
   };
@@ -102,16 +105,13 @@ function evidenceIn(observation: Observation): Pick<Judged, "shown" | "sent"> {
   return "sent" in observation && observation.sent !== undefined ? { shown, sent: observation.sent } : { shown };
 }
 
-/** Returns a function that keeps the details of the first errors whole, and of each further one the lines of its cause. */
+/** Returns a function that keeps the details of the first errors, and of further ones the message alone. */
 function createDetailsBound(): (judgement: Judgement) => Judgement {
   let errors = 0;
   return (judgement) => {
     if (judgement.status !== "errored" || judgement.error.details === undefined) return judgement;
     errors += 1;
-    if (errors <= WHOLE_DETAILS) return judgement;
-    const { message, details } = judgement.error;
-    const cause = pickCrashLines(details, CAUSE_LINES, message).join("\n");
-    return { ...judgement, error: { message, details: excerpt(cause, CAUSE_LENGTH) } };
+    return errors <= MOST_DETAILS ? judgement : { status: "errored", error: { message: judgement.error.message } };
   };
 }
 

@@ -10,10 +10,9 @@ import { deriveCompared } from "../suite/derive/derive-expected.ts";
 import type { SigningOutcome, SigningOutcomes } from "../suite/model/vector.ts";
 import type { Signed } from "./adapter.ts";
 import { compareSigned, readSigned, type Shown } from "./compare-signed.ts";
-import { type Judgement, judgeOutcomes, type SigningEvidence } from "./judgement.ts";
+import { type Judgement, judgeOutcomes, type SigningEvidence, withEvidence } from "./judgement.ts";
 import type { NonceMemory } from "./nonce-memory.ts";
 import { BODY_HASHED, EMPTY_TOKEN, listReadings } from "./shown-readings.ts";
-import { withEvidence } from "./with-evidence.ts";
 
 const methodClauses: Readonly<Record<SignatureMethod, readonly ClauseId[]>> = {
   "HMAC-SHA1": ["hmac.1", "hmac.2", "hmac.3"],
@@ -48,11 +47,11 @@ export function judgeSigning(
   }
   const use = nonces.note(task, shown.header, at);
   if (use.source === "given")
-    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown), vector);
+    return withEvidence(judgeTask(vector, vector, task, shown), evidenceOf(vector, task, shown));
   if (use.fault !== undefined) {
     const { explainsItself, ...failure } = use.fault;
     const judgement: Judgement = { status: "failed", ...failure };
-    return explainsItself ? judgement : withEvidence(judgement, evidenceOf(vector, task, shown), vector);
+    return explainsItself ? judgement : withEvidence(judgement, evidenceOf(vector, task, shown));
   }
   if (isAboutGivenNonce(task)) {
     return {
@@ -63,7 +62,7 @@ export function judgeSigning(
   const own = { ...task, nonce: use.nonce, timestamp: use.timestamp };
   const outcomes = deriveOutcomes(vector, own, reference);
   const judgement = judgeTask(vector, outcomes, own, shown);
-  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task }, outcomes);
+  return withEvidence(judgement, { ...evidenceOf(vector, own, shown), given: task });
 }
 
 /** Returns the evidence that a diagnosis may try mistakes on. */

@@ -3,11 +3,10 @@ import { describeMisshapen } from "../spec/field-shapes.ts";
 import type { Observation } from "./adapter.ts";
 import { compareBuilt, compareOutcome, compareVerified } from "./compare-answers.ts";
 import { judgeSigning } from "./judge-signing.ts";
-import { type Judgement, judgeOutcomes } from "./judgement.ts";
+import { type Judgement, judgeOutcomes, withEvidence } from "./judgement.ts";
 import { compareTexts } from "./mismatch.ts";
 import { createNonceMemory, type NonceMemory } from "./nonce-memory.ts";
 import type { PlannedVector } from "./plan.ts";
-import { withEvidence } from "./with-evidence.ts";
 
 /**
  * Judges one vector; `undefined` where nothing was observed and so nothing can be judged. `at`: when it was observed, in
@@ -47,14 +46,12 @@ function judge(
       return withEvidence(
         judgeOutcomes(planned.vector, (expected) => compareTexts("encoded", expected, observation.encoded)),
         { kind: "encoding", text: planned.request.text, shown: observation.encoded },
-        planned.vector,
       );
     case "request-shapes":
       if (!("built" in observation)) break;
       return withEvidence(
         judgeOutcomes(planned.vector, (expected) => compareBuilt(expected, observation.built)),
         { kind: "request-shapes", expected: planned.vector.expected, shown: observation.built },
-        planned.vector,
       );
     case "responses":
       if (!("outcome" in observation)) break;

@@ -84,6 +84,11 @@ export function judgeOutcomes<Expected>(
   return { status: "passed", took: { point: vector.point, choice: taken.name } };
 }
 
+/** Adds the evidence for a diagnosis to the judgement of an answer. */
+export function withEvidence(judgement: Judgement, evidence: Evidence): Judgement {
+  return judgement.status === "passed" || judgement.status === "failed" ? { evidence, ...judgement } : judgement;
+}
+
 /** Removes the evidence from a judgement, as a report needs it: it is for the diagnosis, and would repeat the tasks. */
 export function withoutEvidence(judgement: Judgement): Judgement {
   if (!("evidence" in judgement)) return judgement;

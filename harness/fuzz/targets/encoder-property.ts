@@ -2,9 +2,8 @@ import * as z from "zod";
 import { deviate } from "../../../src/deviations/deviation.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import type { Adapter } from "../../../src/judging/adapter.ts";
-import { type Judgement, judgeOutcomes } from "../../../src/judging/judgement.ts";
+import { type Judgement, judgeOutcomes, withEvidence } from "../../../src/judging/judgement.ts";
 import { compareTexts } from "../../../src/judging/mismatch.ts";
-import { withEvidence } from "../../../src/judging/with-evidence.ts";
 import { reference } from "../../../src/signing/reference.ts";
 import { nastyText } from "../arbitraries/nasty-texts.ts";
 import type { Answer, Property } from "../property.ts";
@@ -34,5 +33,5 @@ export function encoderProperty({ perform }: Pick<Adapter, "perform">): Property
 function judgeEncoded(text: string, shown: string): Judgement {
   const due = { result: "valid", expected: percentEncode(text) } as const;
   const judgement = judgeOutcomes(due, (expected) => compareTexts("encoded", expected, shown));
-  return withEvidence(judgement, { kind: "encoding", text, shown }, due);
+  return withEvidence(judgement, { kind: "encoding", text, shown });
 }

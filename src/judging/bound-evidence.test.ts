@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { createEvidenceBound } from "./bound-evidence.ts";
+import { makeSmallSuite } from "./fixtures/judging-suite.ts";
+import type { Evidence } from "./judgement.ts";
+import { planSuite } from "./plan.ts";
+
+const plan = planSuite(makeSmallSuite());
+const signing = plan.find(({ kind }) => kind === "signing");
+
+function boundTexts(texts: readonly string[]): readonly string[] {
+  const bound = createEvidenceBound();
+  return texts.flatMap((baseString) => {
+    if (signing?.kind !== "signing") throw new Error("expected a signing vector in the small suite");
+    const shown = { signature: "s", baseString };
+    const evidence: Evidence = { kind: "signing", task: signing.request.task, shown, emptyToken: "unknown" };
+    const kept = bound(signing, evidence);
+    return kept.kind === "signing" ? (kept.shown.baseString ?? []) : [];
+  });
+}
+
+it("keeps long texts whole while there is room, and of later ones the beginning and the digest", () => {
+  const texts = Array.from({ length: 300 }, (_, at) => `${at}`.padEnd(40_000, "x"));
+  const kept = boundTexts(texts);
+  expect(kept.slice(0, 200)).toEqual(texts.slice(0, 200));
+  expect(kept.slice(-90).every((text) => /^\d+x+… \(40000 characters, sha256:[0-9a-f]{64}\)$/.test(text))).toBe(true);
+  expect(kept.join("").length).toBeLessThan(8_200_000);
+});
+
+it("keeps what is no longer than twice what is expected, however many long ones came before", () => {
+  const flood = Array.from({ length: 3 }, () => "x".repeat(4_000_000));
+  expect(boundTexts([...flood, "y".repeat(400)]).at(-1)).toBe("y".repeat(400));
+  expect(boundTexts(flood)[0]).toMatch(/^x{128}… \(4000000 characters/);
+});
