@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+import { collectEarly } from "../runner/collect-garbage.ts";
 import { runProgram } from "./program.ts";
-import { collectEarly } from "./shared/collect-early.ts";
 import { surviveClosedPipe } from "./shared/console.ts";
 
 collectEarly();

@@ -10,6 +10,11 @@ it("loses nothing, not even of hostile text", () => {
     expect(parseReport(JSON.parse(renderJson(report)))).toEqual(report);
 });
 
+it("is JSON as it is usually indented, with what cannot be seen escaped", () => {
+  for (const report of [twoMistakes, { ...twoMistakes, verdicts: [], notes: [] }])
+    expect(renderJson(report)).toBe(`${JSON.stringify(parseReport(report), undefined, 2)}\n`);
+});
+
 it("does not depend on the order of the fields it is given", () => {
   const shuffle = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffle);

@@ -21,12 +21,12 @@ function boundTexts(texts: readonly string[]): readonly string[] {
 it("keeps long texts whole while there is room, and of later ones the beginning and the digest", () => {
   const texts = Array.from({ length: 300 }, (_, at) => `${at}`.padEnd(40_000, "x"));
   const kept = boundTexts(texts);
-  expect(kept.slice(0, 200)).toEqual(texts.slice(0, 200));
-  expect(kept.slice(-90).every((text) => /^\d+x+… \(40000 characters, sha256:[0-9a-f]{64}\)$/.test(text))).toBe(true);
-  expect(kept.join("").length).toBeLessThan(8_200_000);
+  expect(kept.slice(0, 99)).toEqual(texts.slice(0, 99));
+  expect(kept.slice(-190).every((text) => /^\d+x+… \(40000 characters, sha256:[0-9a-f]{64}\)$/.test(text))).toBe(true);
+  expect(kept.join("").length).toBeLessThan(4_200_000);
 });
 
-it("keeps what is no longer than twice what is expected, however many long ones came before", () => {
+it("keeps what is little longer than what is expected, however many long ones came before", () => {
   const flood = Array.from({ length: 3 }, () => "x".repeat(4_000_000));
   expect(boundTexts([...flood, "y".repeat(400)]).at(-1)).toBe("y".repeat(400));
   expect(boundTexts(flood)[0]).toMatch(/^x{128}… \(4000000 characters/);

@@ -2,18 +2,17 @@ import { cutText } from "./cut-text.ts";
 import type { Evidence } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
 
-/** Characters that all texts of a run may have beyond what is expected: a hundred times those of real mistakes. */
-const ROOM = 8_000_000;
+/** Characters that all texts of a run may have beyond what is expected: several times those of mistakes in every request. */
+const ROOM = 4_000_000;
 /** What one text may have while there is room, and what is kept of a longer one. */
 const LONGEST = 65_536;
 const KEPT = 128;
-/** What each text may have, room or not: twice what is expected, and a little. */
-const GROWTH = 2;
+/** Characters beyond what is expected that each text may have, room or not. */
 const LITTLE = 256;
 
 /**
  * Returns a function that bounds the evidence of a run, which is kept until its diagnosis, whatever is answered: once there
- * is no room left, it cuts the texts that are longer than most mistakes make them. A cut text is recognized by its digest.
+ * is no room left, it cuts the texts that are longer than what is expected. A cut text is recognized by its digest.
  */
 export function createEvidenceBound(): (planned: PlannedVector, evidence: Evidence) => Evidence {
   let room = ROOM;
@@ -22,9 +21,10 @@ export function createEvidenceBound(): (planned: PlannedVector, evidence: Eviden
     const cut = (text: string): string => {
       if (text.length <= LITTLE) return text;
       due ??= lengthDue(planned);
-      room -= Math.max(0, text.length - due);
-      const limit = room > 0 ? LONGEST : 0;
-      return text.length > Math.max(limit, LITTLE + GROWTH * due) ? cutText(text, KEPT) : text;
+      const excess = text.length - due;
+      if (excess > LITTLE && (text.length > LONGEST || excess > room)) return cutText(text, KEPT);
+      room -= Math.max(0, excess);
+      return text;
     };
     return mapTexts(evidence, cut);
   };
@@ -51,7 +51,7 @@ function mapTexts(evidence: Evidence, cut: (text: string) => string): Evidence {
   }
 }
 
-/** The length of the longest text that is expected, in any interpretation: what is sent is no longer than the base string. */
+/** The length of the longest base string that is expected, than which other parts of a request are hardly longer; or of all. */
 function lengthDue({ kind, vector }: PlannedVector): number {
   switch (kind) {
     case "signing":

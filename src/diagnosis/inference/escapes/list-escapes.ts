@@ -1,4 +1,5 @@
 import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { groupBy } from "../../../judging/group-by.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedEscape, RuleSubject } from "../learned-statement.ts";
@@ -76,27 +77,39 @@ const MIN_ESCAPED = 4;
 export function* listEscapes(lesson: Lesson, subject: RuleSubject): Generator<ValueProposal> {
   const singles = new Map(lesson.signed.flatMap((one) => singlesOf(one).map((character) => [character, one] as const)));
   for (const around of quotes) {
-    const rule = readRule(singles, around, createReader(lesson, subject, around));
-    if (rule === undefined) continue;
-    for (const beyondAscii of escapeClasses) {
-      const one: LearnedEscape = { ...rule, beyondAscii };
-      yield { rule: one, subject, change: escapeText(one) };
+    for (const rule of readRules(singles, around, createReader(lesson, subject, around))) {
+      for (const beyondAscii of escapeClasses) {
+        const one: LearnedEscape = { ...rule, beyondAscii };
+        yield { rule: one, subject, change: escapeText(one) };
+      }
     }
   }
 }
 
 type Singles = ReadonlyMap<string, Case>;
 
-/** Reads what is written for each character of ASCII; none where no form is. */
-function readRule(singles: Singles, around: string, writes: WriteReader): LearnedEscape | undefined {
-  // One of ASCII whose digits tell capitals, and a base from another; or, where none is escaped, others.
+/** Reads what is written for each character of ASCII, by each form that may write most of them: nothing where no form does. */
+function readRules(singles: Singles, around: string, writes: WriteReader): readonly LearnedEscape[] {
+  // Those of ASCII whose digits tell capitals, and a base from another; or, where none is escaped, others.
   const inAscii = ["\x1f", "\x1e", "\x1a", "\x0f", "\x7f"];
   const beyond = [...singles.keys()].filter((one) => one > "\x7f");
-  const findForm = (probes: readonly string[]): Form | undefined =>
-    forms.find((each) => isWrittenBy(each, probes, singles, writes));
-  const ofAscii = findForm(inAscii);
-  const form = ofAscii ?? findForm(beyond);
-  if (form === undefined) return undefined;
+  const findForms = (probes: readonly string[]): readonly Form[] =>
+    forms.filter((each) => isWrittenBy(each, probes, singles, writes));
+  const ofAscii = findForms(inAscii);
+  const least = ofAscii.length > 0 ? MIN_ESCAPED : 0;
+  // Forms that differ in their unit alone write ASCII alike.
+  const found = ofAscii.length > 0 ? ofAscii : findForms(beyond);
+  const groups = [...groupBy(found, (form) => JSON.stringify({ ...form, unit: "" })).values()];
+  const read = groups
+    .map((units) => ({ units, rule: readRule(units[0], singles, around, writes) }))
+    .filter(({ rule }) => rule.escaped.length >= least);
+  const most = read.reduce((longest, { rule }) => Math.max(longest, rule.escaped.length), 0);
+  return read
+    .filter(({ rule }) => rule.escaped.length === most)
+    .flatMap(({ rule, units }) => units.map((form) => ({ ...rule, form })));
+}
+
+function readRule(form: Form, singles: Singles, around: string, writes: WriteReader): LearnedEscape {
   const rows = [...singles].flatMap(([from, one]): readonly { readonly from: string; readonly to: string }[] => {
     if (from > "\x7f") return [];
     const usual = [from, escapeCharacter(from, form), ...(ownNames[from] ?? []), `\\${from}`, from + from, ""];
@@ -105,7 +118,6 @@ function readRule(singles: Singles, around: string, writes: WriteReader): Learne
   });
   const isEscaped = ({ from, to }: (typeof rows)[number]): boolean => to === escapeCharacter(from, form);
   const escaped = rows.filter(isEscaped).map(({ from }) => from);
-  if (ofAscii !== undefined && escaped.length < MIN_ESCAPED) return undefined;
   const texts = rows.filter((row) => !isEscaped(row));
   return { kind: "escape", form, escaped: escaped.sort().join(""), beyondAscii: "none", texts, around };
 }

@@ -55,6 +55,11 @@ describe("learnRule", () => {
     sampleOf<Row>(
       [
         [
+          'In the caller\'s values, U+0000 to U+001F, U+007F and all beyond ASCII are escaped by their numbers, each UTF-16 unit of them, as "&#31;" for U+001F, before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replace(/[^ -~]/g, (unit) => `&#${unit.charCodeAt(0)};`)),
+        ],
+        [
           "Values lose U+0009, the space at both ends",
           "signature",
           inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),

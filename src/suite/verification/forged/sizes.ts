@@ -1,9 +1,8 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
 import { alterBody, alterProtocol } from "../alter-request.ts";
-import { describing, HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { pick } from "./tempting.ts";
@@ -78,10 +77,10 @@ const behind: readonly AuthoredVerification[] = [4, 8, 16, 32, 64].map((kilobyte
   name: `body-behind-${kilobytes}k`,
   comment: `The first ${kilobytes * 1024} bytes of the body read as what was signed; another amount stands behind them.`,
   flags: ["SignedInPart"],
-  ...plainRequest("payout"),
+  ...describedBy(kilobytes * 1024 - 600),
   ...(kilobytes > 8 && { methods: [pick(signatureMethods, kilobytes / 16)] }),
   refused: "signature-mismatch",
-  // Readers skip what stands between two &.
+  // Readers skip what stands between two &; a live gateway's fields have other lengths than these.
   alter: alterBody((body) => `${body.padEnd(kilobytes * 1024, "&")}&amount=99.99`),
 }));
 
@@ -133,10 +132,13 @@ function forgeEach(
 
 /** A payout whose description makes its body a little longer than so many kilobytes. */
 function longBody(kilobytes: number): Inputs {
-  const parameters = plainRequest("payout").parameters.map(
-    ([name, value]): Parameter => [name, name === "order_desc" ? "long ".repeat(kilobytes * 145).trim() : value],
-  );
+  const { parameters } = plainRequestWith("payout", "order_desc", "long ".repeat(kilobytes * 145).trim());
   return { parameters };
+}
+
+/** A payout whose description has so many letters. */
+function describedBy(letters: number): Inputs {
+  return plainRequestWith("payout", "order_desc", "a".repeat(letters));
 }
 
 /** A payout whose realm, which nobody signs, makes its header a little longer than so many kilobytes. */
