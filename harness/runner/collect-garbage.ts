@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 /** Bytes of a heap that is left to V8. */
 const SMALL = 120e6;
-const GROWTH = 1.15;
+const GROWTH = 1.25;
 
 /**
  * Makes this process collect garbage when its heap has grown by a quarter since the last time, in place of up to four times:
