@@ -37,8 +37,8 @@ function readBigInt(text: string): string {
 
 /** What code of many languages does to texts, by its words. */
 export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEntries([
-  ["what writes UUIDs in lower case with hyphens", writeUuid],
-  ["what writes UUIDs with hyphens in lower case", writePlainUuid],
+  ["what reads UUIDs as Python and C# do, and writes them in lower case with hyphens", writeUuid],
+  ["what reads UUIDs as Java does, and writes them in lower case", writePlainUuid],
   ["what reverses their visible characters", reverseGraphemes],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],
   ...[" ", "", "-", "_"].map(
