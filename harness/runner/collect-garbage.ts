@@ -22,9 +22,13 @@ export function createCollector(): () => void {
   let last = 0;
   return () => {
     if (process.memoryUsage().heapUsed < Math.max(SMALL, GROWTH * last)) return;
-    setFlagsFromString("--expose-gc");
-    collect ??= runInNewContext("gc") as () => void;
+    collect ??= exposeCollection();
     collect();
     last = process.memoryUsage().heapUsed;
   };
+}
+
+function exposeCollection(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
 }

@@ -1,12 +1,9 @@
 import type { Adapter, Observation } from "../../src/judging/adapter.ts";
-import { createEvidenceBound } from "../../src/judging/bound-evidence.ts";
+import { createJudgementBound } from "../../src/judging/bound-judgement.ts";
 import { createJudge, type Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
 import { type PlannedVector, skipReason } from "../../src/judging/plan.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
-
-/** Thousands of crashes of 4,096 characters each would fill the memory and the report, and tell no more than some. */
-const MOST_DETAILS = 500;
 
 /** The judged vectors in the order of the plan, and the reason why some are missing, if any. */
 export interface ScheduleOutcome {
@@ -38,15 +35,9 @@ export async function schedule(
 ): Promise<ScheduleOutcome> {
   const judged = new Map<PlannedVector, Judged>();
   const gone = new Map<Adapter, string>();
-  const boundDetails = createDetailsBound();
-  const boundEvidence = createEvidenceBound();
+  const bound = createJudgementBound();
   const settle = (one: Judged): void => {
-    const { planned, judgement } = one;
-    const bound =
-      "evidence" in judgement && judgement.evidence !== undefined
-        ? { ...judgement, evidence: boundEvidence(planned, judgement.evidence) }
-        : boundDetails(judgement);
-    const kept = { ...one, judgement: bound };
+    const kept = { ...one, judgement: bound(one.planned, one.judgement) };
     judged.set(kept.planned, kept);
     onJudged?.(kept);
   };
@@ -103,16 +94,6 @@ export async function schedule(
 function evidenceIn(observation: Observation): Pick<Judged, "shown" | "sent"> {
   const shown = "signed" in observation ? Object.keys(observation.signed) : [];
   return "sent" in observation && observation.sent !== undefined ? { shown, sent: observation.sent } : { shown };
-}
-
-/** Returns a function that keeps the details of the first errors, and of further ones the message alone. */
-function createDetailsBound(): (judgement: Judgement) => Judgement {
-  let errors = 0;
-  return (judgement) => {
-    if (judgement.status !== "errored" || judgement.error.details === undefined) return judgement;
-    errors += 1;
-    return errors <= MOST_DETAILS ? judgement : { status: "errored", error: { message: judgement.error.message } };
-  };
 }
 
 /** Whether an adapter answers one request after the other; others are asked over several connections. */

@@ -41,6 +41,16 @@ export function alterHeader(name: "Authorization" | "Content-Type", change: Chan
   );
 }
 
+/** Returns headers of which the Authorization header stands twice. */
+export function repeatAuthorization(headers: readonly Parameter[]): readonly Parameter[] {
+  return [...headers, ...headers.filter(([header]) => header === "Authorization")];
+}
+
+/** Writes the whole URL in the request line, as to a proxy. */
+export function toAbsoluteForm(request: HttpRequest): HttpRequest {
+  return { ...request, target: request.url };
+}
+
 /** Leaves a header out. */
 export function dropHeader(name: "Authorization" | "Content-Type"): Alter {
   return alterHeaders((headers) => headers.filter(([header]) => header !== name));

@@ -1,5 +1,5 @@
 import { ALIKE, ALL, BYTES, GIVEN, type Manner } from "./manner.ts";
-import { byIcu, type TextOrder } from "./text-orders.ts";
+import { backwards, byIcu } from "./text-orders.ts";
 
 /** Locales whose alphabets put ASCII letters in another order than English does. */
 const locales: readonly (readonly [locale: string, language: string, happens: string])[] = [
@@ -68,10 +68,6 @@ export const icuManners: Readonly<Record<string, Manner>> = {
   },
   ...Object.fromEntries(locales.map(([locale, ...rest]) => [`locale-${locale}`, ofLocale(locale, ...rest)])),
 };
-
-function backwards(order: TextOrder): TextOrder {
-  return (a, b) => order(b, a);
-}
 
 function ofLocale(locale: string, language: string, happens: string): Manner {
   return {

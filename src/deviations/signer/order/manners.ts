@@ -62,7 +62,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   "bytes-descending": {
     manner: "backwards",
     happens: "The last comes first.",
-    order: (a, b) => texts.byBytes(b, a),
+    order: texts.backwards(texts.byBytes),
     on: {
       "plain-names": [...BYTES, ...ALIKE],
       names: BYTES,
@@ -82,7 +82,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   "utf16-descending": {
     manner: "backwards by their UTF-16 code units",
     happens: "The last comes first, as sort().reverse() of JavaScript has it.",
-    order: (a, b) => compareUnits(b, a),
+    order: texts.backwards(compareUnits),
     on: { "plain-names": BYTES, "plain-pairs": BYTES },
   },
   "lower-case": {
@@ -94,7 +94,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   "lower-case-descending": {
     manner: "backwards without regard to case, as in lower case",
     happens: "a comes after B, and the underscore after all letters.",
-    order: (a, b) => texts.byLowerUnits(b, a),
+    order: texts.backwards(texts.byLowerUnits),
     on: { "plain-names": ["bytes", "given"] },
   },
   "lower-case-bytes": {
@@ -204,7 +204,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   "php-comparison-descending": {
     manner: "backwards by PHP's own comparison, which takes texts that look like numbers for numbers",
     happens: "10 comes before 9, and 01 and 1 count as equal: krsort and arsort without SORT_STRING do so.",
-    order: (a, b) => byPhpComparison(b, a),
+    order: texts.backwards(byPhpComparison),
     on: { "plain-names": ["given"], names: ["given"], "plain-values": ["given"] },
     isOfPhp: true,
   },
@@ -238,7 +238,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   "length-descending": {
     manner: "by their length, the longest first",
     happens: "Longer names come before shorter ones, whatever their letters.",
-    order: (a, b) => texts.byLength(b, a),
+    order: texts.backwards(texts.byLength),
     on: { "plain-names": ["bytes", "given"] },
   },
   "code-points": {

@@ -7,7 +7,7 @@ import { type ComparedName, compared, type Manner, type Tie } from "./manner.ts"
 import { manners } from "./manners.ts";
 import { sortAsPhp } from "./php-orders.ts";
 import { sortingFunctions } from "./sorting-functions.ts";
-import { byBytes, type TextOrder } from "./text-orders.ts";
+import { backwards, byBytes, type TextOrder } from "./text-orders.ts";
 
 type SortDeviation = DeviationAt<"sortParameters">;
 
@@ -30,7 +30,7 @@ const shared = { fix, fixes, clauses: ["base-string.3"] } as const;
 
 const valueOrders: Readonly<Partial<Record<Tie, TextOrder>>> = {
   "values-by-bytes": byBytes,
-  "values-descending": (a, b) => byBytes(b, a),
+  "values-descending": backwards(byBytes),
 };
 
 /** The orders that were published before the model of them was. */

@@ -1,4 +1,5 @@
 import { compareUnits } from "../../../signing/parameter-orders.ts";
+import { splitGraphemes } from "../split-graphemes.ts";
 
 /** An order of texts, as `Array.prototype.sort` takes it. */
 export type TextOrder = (a: string, b: string) => number;
@@ -20,7 +21,10 @@ export function byKey<Key>(keyOf: (text: string) => Key, compare: (a: Key, b: Ke
   return (a, b) => compare(find(a), find(b));
 }
 
-let segmenter: Intl.Segmenter | undefined;
+export function backwards(order: TextOrder): TextOrder {
+  return (a, b) => order(b, a);
+}
+
 const DIGITS = /^\d+$/;
 const SURROGATE = /[\ud800-\udfff]/;
 
@@ -109,8 +113,7 @@ function compareWhole(a: string, b: string): number {
 /** A character of ASCII is one by itself, but for a line end of two. */
 function countGraphemes(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text)).length;
+  return splitGraphemes(text).length;
 }
 
 function subtract(a: number, b: number): number {

@@ -1,4 +1,5 @@
 import { attempt } from "../../../attempt.ts";
+import { splitGraphemes } from "../../../deviations/signer/split-graphemes.ts";
 import { nameText } from "../rules/list-characters.ts";
 
 type Named = readonly [words: string, change: (text: string) => string];
@@ -17,14 +18,9 @@ function writePlainUuid(text: string): string {
   return text.length === UUID_LENGTH && text.split("-").length === 5 ? writeUuid(text) : text;
 }
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** Reverses a text as Elixir and Swift do: what is seen as one character stays together. */
 function reverseGraphemes(text: string): string {
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-    .reverse()
-    .join("");
+  return splitGraphemes(text).toReversed().join("");
 }
 
 /** White space at which a line may break, as Elixir's String.split and Guava's breakingWhitespace have it. */

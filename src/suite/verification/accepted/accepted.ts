@@ -1,7 +1,14 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, alterAuthorization, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
+import {
+  type Alter,
+  alterAuthorization,
+  alterBody,
+  alterHeaders,
+  alterPairs,
+  toAbsoluteForm,
+} from "../alter-request.ts";
 import { type Inputs, plainRequest } from "../author-requests.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
@@ -91,7 +98,7 @@ export const verificationAccepted: VerificationConcern = {
       alter: addHost((url) => (url.port === "" ? `${url.host}:${url.protocol === "http:" ? 80 : 443}` : url.host)),
     }),
     v("absolute-form", "HostSpelling", "The request line holds the whole URL, as to a proxy.", {
-      alter: (request) => ({ ...request, target: request.url }),
+      alter: toAbsoluteForm,
     }),
     v("comma-without-space", "HeaderSpelling", "No space after the commas.", {
       alter: alterPairs((pairs) => pairs, ","),

@@ -1,4 +1,3 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification } from "../../concern.ts";
 import {
@@ -10,6 +9,7 @@ import {
   alterPairs,
   alterProtocol,
   append,
+  repeatAuthorization,
   swap,
 } from "../alter-request.ts";
 import { plainRequest } from "../author-requests.ts";
@@ -65,10 +65,6 @@ function forgeBoth(
       ...(unsigned !== undefined && { refused: unsigned }),
     },
   ];
-}
-
-function repeatAuthorization(headers: readonly Parameter[]): readonly Parameter[] {
-  return [...headers, ...headers.filter(([name]) => name === "Authorization")];
 }
 
 function nameInCapitals(pairs: readonly string[]): readonly string[] {

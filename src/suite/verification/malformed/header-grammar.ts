@@ -7,6 +7,7 @@ import {
   alterPairs,
   append,
   type Change,
+  repeatAuthorization,
   swap,
 } from "../alter-request.ts";
 import { altering, describing } from "../author-requests.ts";
@@ -111,11 +112,7 @@ export const verificationHeaderGrammar: VerificationConcern = {
       ["header-with-x", "The credentials are in X-Authorization.", "X-Authorization"],
     ]),
     ...under("SchemeWrong", altering(alterHeaders, { ...plain, refused: "authorization-repeated" }), [
-      [
-        "two-headers-the-same",
-        "The same header stands twice.",
-        (headers) => [...headers, ...headers.filter(([name]) => name === "Authorization")],
-      ],
+      ["two-headers-the-same", "The same header stands twice.", repeatAuthorization],
       [
         "empty-header-first",
         "An empty Authorization header stands in front.",

@@ -13,6 +13,7 @@ import {
   alterHeaders,
   alterPairs,
   pairsOf,
+  toAbsoluteForm,
 } from "../alter-request.ts";
 import { describing, describingAtLength, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
@@ -43,7 +44,7 @@ export const verificationReplays: VerificationConcern = {
       ["header-space", "One more space behind a comma of the header.", alterPairs((pairs) => pairs, ",  ")],
       ["header-no-space", "No space behind the commas of the header.", alterPairs((pairs) => pairs, ",")],
       ["header-tab", "A tab behind the commas of the header.", alterPairs((pairs) => pairs, ",\t")],
-      ["realm-first", "A realm stands first.", alterPairs((pairs) => ['realm="paynet"', ...pairs])],
+      ["realm-first", "A realm stands first.", addRealm],
       ["realm-last", "A realm stands last.", alterPairs((pairs) => [...pairs, 'realm="paynet"'])],
       ["realm-empty", "An empty realm.", alterPairs((pairs) => ['realm=""', ...pairs])],
       ["header-reversed", "The pairs of the header in reverse order.", alterPairs((pairs) => pairs.toReversed())],
@@ -156,11 +157,7 @@ export const verificationReplays: VerificationConcern = {
         "Headers say that it is a retry.",
         alterHeaders((headers) => [...headers, ["X-Retry", "1"], ["X-Retry-Count", "1"], ["Retry-Count", "1"]]),
       ],
-      [
-        "absolute-form",
-        "The request line holds the whole URL, as to a proxy.",
-        (request) => ({ ...request, target: request.url }),
-      ],
+      ["absolute-form", "The request line holds the whole URL, as to a proxy.", toAbsoluteForm],
       ["body-long-reversed", "A body of 1,500 bytes, in reverse order.", reverseBody, describingAtLength()],
       ["realm-full-payout", "A payout of all its fields, with a realm.", addRealm, plainRequest("payout")],
     ]),

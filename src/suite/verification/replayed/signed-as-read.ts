@@ -54,20 +54,20 @@ export const signedAsRead: readonly AuthoredVerification[] = [
     ["timestamp-full-width", "The first digit of the time is the full-width one.", swap(/^1/, "\uff11")],
     ["timestamp-line-in-front", "A line in front of the time.", (seconds) => `x\n${seconds}`],
     ["timestamp-line-behind", "A line behind the time.", append("\nx")],
-    ...behind("timestamp", "the time", dropped),
+    ...changing("timestamp", "the time", dropped),
   ]),
   ...under("FieldSpelledAnew", respelledProtocol("oauth_consumer_key", "consumer-unknown"), [
     ["login-upper-case", "The login in capitals.", (login) => login.toUpperCase()],
     ["login-space-in-front", "A space in front of the login.", (login) => ` ${login}`],
     ["login-space-behind", "A space behind the login.", append(" ")],
     ["login-full-width", "The first letter of the login is the full-width one.", swap(/^[a-z]/i, widen)],
-    ...behind("login", "the login", dropped),
+    ...changing("login", "the login", dropped),
   ]),
   ...under("FieldSpelledAnew", respelledProtocol("oauth_nonce", "signature-mismatch"), [
     ["nonce-upper-case", "The nonce in capitals.", (nonce) => nonce.toUpperCase()],
     ["nonce-space-in-front", "A space in front of the nonce.", (nonce) => ` ${nonce}`],
     ["nonce-space-behind", "A space behind the nonce.", append(" ")],
-    ...behind("nonce", "the nonce", dropped),
+    ...changing("nonce", "the nonce", dropped),
   ]),
   ...under("FieldSpelledAnew", respelledUrl, [
     ["url-slash-behind", "A slash at the end of the URL.", append("/")],
@@ -95,7 +95,7 @@ export const signedAsRead: readonly AuthoredVerification[] = [
     ["signature-spaces-for-plus", "Spaces for + in the signature.", swap(/\+/g, " "), { shows: hasPlus }],
     ["signature-encoded-twice", "The signature is percent-encoded once more.", percentEncode],
     ["signature-full-width", "The first letter of the signature is the full-width one.", swap(/[A-Za-z]/, widen)],
-    ...behind("signature", "the signature", droppedFromSignatures),
+    ...changing("signature", "the signature", droppedFromSignatures),
     ["signature-other-bits", "Another last letter of the signature, of the same bytes.", setUnusedBits],
   ]),
 ];
@@ -116,7 +116,8 @@ function respelledUrl(name: string, comment: string, change: Change): AuthoredVe
   return { ...respelled(name, comment, alterUrl(change)), refused: "signature-mismatch" };
 }
 
-function behind(name: string, what: string, changes: typeof dropped): typeof dropped {
+/** Names changes of a text, and says what text it is. */
+function changing(name: string, what: string, changes: typeof dropped): typeof dropped {
   return changes.map(([change, comment, make]) => [`${name}-${change}`, `${comment} ${what}.`, make]);
 }
 

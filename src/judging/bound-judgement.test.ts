@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createEvidenceBound } from "./bound-evidence.ts";
+import { createJudgementBound } from "./bound-judgement.ts";
 import { makeSmallSuite } from "./fixtures/judging-suite.ts";
 import type { Evidence } from "./judgement.ts";
 import { planSuite } from "./plan.ts";
@@ -8,13 +8,14 @@ const plan = planSuite(makeSmallSuite());
 const signing = plan.find(({ kind }) => kind === "signing");
 
 function boundTexts(texts: readonly string[]): readonly string[] {
-  const bound = createEvidenceBound();
+  const bound = createJudgementBound();
   return texts.flatMap((baseString) => {
     if (signing?.kind !== "signing") throw new Error("expected a signing vector in the small suite");
     const shown = { signature: "s", baseString };
     const evidence: Evidence = { kind: "signing", task: signing.request.task, shown, emptyToken: "unknown" };
-    const kept = bound(signing, evidence);
-    return kept.kind === "signing" ? (kept.shown.baseString ?? []) : [];
+    const kept = bound(signing, { status: "passed", evidence });
+    const keptEvidence = kept.status === "passed" ? kept.evidence : undefined;
+    return keptEvidence?.kind === "signing" ? (keptEvidence.shown.baseString ?? []) : [];
   });
 }
 

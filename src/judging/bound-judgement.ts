@@ -1,5 +1,5 @@
 import { cutText } from "./cut-text.ts";
-import type { Evidence } from "./judgement.ts";
+import type { Evidence, Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
 
 /** Characters that all texts of a run may have beyond what is expected: several times those of mistakes in every request. */
@@ -10,23 +10,34 @@ const KEPT = 128;
 /** Characters beyond what is expected that each text may have, room or not. */
 const LITTLE = 256;
 
+/** Thousands of crashes of 4,096 characters each would fill the memory and the report, and tell no more than some. */
+const MOST_DETAILS = 500;
+
 /**
- * Returns a function that bounds the evidence of a run, which is kept until its diagnosis, whatever is answered: once there
- * is no room left, it cuts the texts that are longer than what is expected. A cut text is recognized by its digest.
+ * Returns a function that bounds what is kept of a run, whatever is answered: the evidence until its diagnosis, and the
+ * details of errors. Once there is no room left, texts that are longer than what is expected are cut; a cut text is
+ * recognized by its digest. Of errors after the first ones the message is kept alone.
  */
-export function createEvidenceBound(): (planned: PlannedVector, evidence: Evidence) => Evidence {
+export function createJudgementBound(): (planned: PlannedVector, judgement: Judgement) => Judgement {
   let room = ROOM;
-  return (planned, evidence) => {
+  let detailed = 0;
+  const boundEvidence = (planned: PlannedVector, evidence: Evidence): Evidence => {
     let due: number | undefined;
-    const cut = (text: string): string => {
+    return mapTexts(evidence, (text) => {
       if (text.length <= LITTLE) return text;
       due ??= lengthDue(planned);
       const excess = text.length - due;
       if (excess > LITTLE && (text.length > LONGEST || excess > room)) return cutText(text, KEPT);
       room -= Math.max(0, excess);
       return text;
-    };
-    return mapTexts(evidence, cut);
+    });
+  };
+  return (planned, judgement) => {
+    if ("evidence" in judgement && judgement.evidence !== undefined)
+      return { ...judgement, evidence: boundEvidence(planned, judgement.evidence) };
+    if (judgement.status !== "errored" || judgement.error.details === undefined) return judgement;
+    detailed += 1;
+    return detailed <= MOST_DETAILS ? judgement : { status: "errored", error: { message: judgement.error.message } };
   };
 }
 
