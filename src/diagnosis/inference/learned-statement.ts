@@ -145,7 +145,18 @@ export interface LearnedFunctions extends OfText {
 /** Names that stand before others that belong before them; all else is in order. */
 export interface LearnedOrder {
   readonly kind: "order";
-  readonly moved: readonly { readonly name: string; readonly before: string }[];
+  readonly moved: readonly {
+    readonly name: string;
+    readonly before: string;
+    /** Of parameters of one name, the value of the one that stands first, and of the other. */
+    readonly values?: readonly [string, string];
+  }[];
+}
+
+/** Values whose encoded text is another one. */
+export interface LearnedWriting {
+  readonly kind: "writing";
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Numbers among the caller's values that are read, and written otherwise. */
@@ -185,6 +196,7 @@ export type LearnedStatement =
   | LearnedDate
   | LearnedDrop
   | LearnedOrder
+  | LearnedWriting
   | LearnedAlphabet;
 
 /** What is learned without an encoder. */

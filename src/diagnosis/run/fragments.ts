@@ -28,6 +28,7 @@ const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["encodeValue"]),
   new Set<Stage>(["collectParameters"]),
   new Set<Stage>(["encodeName", "collectParameters"]),
+  new Set<Stage>(["sortParameters"]),
   new Set<Stage>(["baseStringUri"]),
   new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
   new Set<Stage>(["signingKey"]),

@@ -1,0 +1,23 @@
+import { attempt } from "../../../attempt.ts";
+import { type Deviation, deviate } from "../../../deviations/deviation.ts";
+import type { EncodedParameter } from "../../../signing/parameter.ts";
+import { traceBaseString } from "../../../signing/trace-stages.ts";
+import type { Case } from "../../replay/case.ts";
+import { decodeExactly, type ReadPair, readPairs } from "../read-shown-pairs.ts";
+
+/** The parameters that a signer shows in a base string, and those of a signer that makes known mistakes alone. */
+interface ReadParameters {
+  readonly shown: readonly ReadPair[];
+  readonly sorted: readonly EncodedParameter[];
+}
+
+/** Reads the parameters of a shown base string; `undefined` where there are none to be read. */
+export function readParameters({ evidence, right }: Case, given: readonly Deviation[]): ReadParameters | undefined {
+  if (evidence.kind !== "signing") return undefined;
+  const parts = (evidence.shown.baseString ?? "").split("&");
+  const decoded = parts.length === 3 ? decodeExactly(parts[2] ?? "") : undefined;
+  // A request may be one that cannot be signed beside a mistake.
+  const trace =
+    decoded === undefined ? undefined : attempt(() => traceBaseString(evidence.task, deviate(right, given)));
+  return decoded === undefined || trace === undefined ? undefined : { shown: readPairs(decoded), sorted: trace.sorted };
+}
