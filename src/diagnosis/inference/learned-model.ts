@@ -198,6 +198,15 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
         }),
       )
       .describe("Names that stand before others that belong before them."),
+    names: z
+      .array(text)
+      .exactOptional()
+      .describe("All names in their order, where more change places than are listed."),
+    by: text.exactOptional().describe("What is made of names before their bytes are compared."),
+    ties: wordOf({ "by their bytes": true, "as given": true })
+      .exactOptional()
+      .describe("The order of names of which the same is made."),
+    descends: z.boolean().exactOptional().describe("Whether the largest comes first."),
   }),
   strict<LearnedWriting>({
     kind: z.literal("writing"),

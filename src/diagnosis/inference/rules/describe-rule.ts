@@ -2,30 +2,24 @@ import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
 import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
+import { describeOrder, tellTexts } from "../tables/describe-table.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 import { isSingle, singleTexts } from "./single-texts.ts";
 
-/** What a sentence tells of a long list: a report holds all of it. */
-const MAX_TOLD = { pairs: 12, texts: 4, length: 40 } as const;
+/** So many values are told in a sentence of their own. */
+const MAX_WORDED = 4;
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
   const verb = isSingle(subject) ? "is" : "are";
   const before = sayBefore(subject);
   switch (learned.kind) {
-    case "order": {
-      const pairs = learned.moved.map(
-        ({ name, before, values: [first = "", second = ""] = [] }) =>
-          `${JSON.stringify(name)} before ${JSON.stringify(before)}${name === before ? ` where they are ${shorten(first)} and ${shorten(second)}` : ""}`,
-      );
-      return `Parameters change places: ${listFew(pairs, MAX_TOLD.pairs)}`;
-    }
-    case "writing": {
-      const texts = learned.texts.map(({ from, to }) => `${shorten(from)} as ${to}`);
-      return `${subject} are encoded otherwise: ${listFew(sortTold(texts), MAX_TOLD.texts)}`;
-    }
+    case "order":
+      return describeOrder(learned);
+    case "writing":
+      return `${subject} are encoded otherwise: ${tellTexts(learned.texts)}`;
     case "cut": {
       const { what, unit, length, ending = "", limit, atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
@@ -56,27 +50,8 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
   }
 }
 
-/** Puts those first that can be seen. */
-function sortTold(told: readonly string[]): readonly string[] {
-  return told.toSorted((a, b) => Number(b.startsWith('"')) - Number(a.startsWith('"')));
-}
-
-/** Lists the first of many, and how many more there are. */
-function listFew(all: readonly string[], most: number): string {
-  const more = all.length - most;
-  return more > 0 ? `${all.slice(0, most).join(", ")}, and ${more} more` : all.join(", ");
-}
-
-function shorten(text: string): string {
-  if (text === "") return "nothing";
-  return nameText(text.length > MAX_TOLD.length ? `${text.slice(0, MAX_TOLD.length)}\u2026` : text);
-}
-
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
-  if (only === "whole" && texts.length > MAX_TOLD.texts) {
-    const told = texts.map(({ from, to }) => `${shorten(from)} as ${shorten(to)}`);
-    return `${subject} are signed as others: ${listFew(sortTold(told), MAX_TOLD.texts)}`;
-  }
+  if (only === "whole" && texts.length > MAX_WORDED) return `${subject} are signed as others: ${tellTexts(texts)}`;
   const at = only === undefined ? "" : places[only];
   const [added, ...others] = texts;
   if (added?.from === "" && others.length === 0) {

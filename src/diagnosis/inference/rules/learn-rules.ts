@@ -6,6 +6,7 @@ import type { LearnedMistake } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
+import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
@@ -80,6 +81,7 @@ function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
   yield* proposeChanges(lesson);
   if (lesson.failures.length === 0) yield* proposeFunctions({ ...lesson, failures: known });
   yield* proposeSingleTexts(lesson);
+  yield* proposeSorting(lesson);
   yield* proposeOrder(lesson);
   yield* proposeWholes(lesson);
   yield* proposeNames(lesson);

@@ -1,5 +1,6 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
+import { byBytes } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
@@ -8,6 +9,7 @@ import type {
   LearnedAlphabet,
   LearnedCut,
   LearnedMistake,
+  LearnedOrder,
   LearnedRule,
   LearnedWriting,
   RuleSubject,
@@ -50,7 +52,7 @@ export function tryRule(proposal: Proposal): Deviation {
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":
-      return replaceOrder(learned);
+      return change === undefined ? replaceOrder(learned) : sortBy(change, learned);
     case "cut":
       return replaceCut(learned, subject);
     case "drop": {
@@ -175,7 +177,8 @@ function replaceAlphabet({ characters }: LearnedAlphabet): SomeReplacement {
   return { stage: "encodeSignature", replace: (right) => (signature, key) => change(right(signature, key)) };
 }
 
-function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): SomeReplacement {
+function replaceOrder(learned: LearnedOrder): SomeReplacement {
+  if (learned.names !== undefined) return rankNames(learned.names);
   const moved = new Set(learned.moved.map(({ name, before, values }) => keyOf(name, before, values)));
   return {
     stage: "sortParameters",
@@ -187,6 +190,29 @@ function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>)
         return (place.get(a) ?? 0) - (place.get(b) ?? 0);
       });
     },
+  };
+}
+
+function sortBy(change: (name: string) => string, { ties, descends = false }: LearnedOrder): SomeReplacement {
+  return {
+    stage: "sortParameters",
+    replace: (right) => (parameters) =>
+      (ties === "as given" ? parameters : right(parameters))
+        .map((one) => ({ one, by: change(one.name) }))
+        .sort((a, b) => (descends ? byBytes(b.by, a.by) : byBytes(a.by, b.by)))
+        .map(({ one }) => one),
+  };
+}
+
+function rankNames(names: readonly string[]): SomeReplacement {
+  const ranks = new Map(names.map((name, at) => [name, at]));
+  return {
+    stage: "sortParameters",
+    replace: (right) => (parameters) =>
+      right(parameters)
+        .map((one) => ({ one, rank: ranks.get(one.name) ?? names.length }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ one }) => one),
   };
 }
 
