@@ -64,10 +64,13 @@ export const comparisons: readonly Comparison[] = [
     title: "Verdicts over stdio: HMAC-SHA1 signing vectors, and an adapter that reads its answers from a table",
     unit: "per second",
     one: "showing the signature",
-    goals: [{ contender: "showing the signature", bound: "at least", value: 40_000 }],
+    // Of the shorter run a third is the start: of both processes, and of code that is not compiled yet.
+    goals: [{ contender: "showing the signature, four times as many", bound: "at least", value: 40_000 }],
     contenders: {
       "bare lines": async (budget) => (await bareLines()).measureBareLines(verdictsOf(budget)),
       "showing the signature": async (budget) => (await verdicts()).measureVerdicts("signature", verdictsOf(budget)),
+      "showing the signature, four times as many": async (budget) =>
+        (await verdicts()).measureVerdicts("signature", 4 * verdictsOf(budget)),
       "showing header, signature and base string": async (budget) =>
         (await verdicts()).measureVerdicts("every stage", verdictsOf(budget)),
       "the adapter alone, fed from a file": async (budget) =>
@@ -175,8 +178,8 @@ export const comparisons: readonly Comparison[] = [
       "all passes": async () => (await memory()).measureBundled("reference"),
       "all fails, unexplained": async () => (await memory()).measureFlooded(20, "signature"),
       "all parts long": async () => (await memory()).measureFlooded(3_000, "all"),
-      "300 kB in each answer": async () => (await memory()).measureFlooded(300_000, "signature", "--max-time", "20s"),
-      "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000, "signature", "--max-time", "10s"),
+      "300 kB in each answer": async () => (await memory()).measureFlooded(300_000, "signature", "--max-time", "10s"),
+      "4 MB in each answer": async () => (await memory()).measureFlooded(4_000_000, "signature", "--max-time", "5s"),
       "fuzz with two jobs": async ({ scale }) => (await memory()).measureFuzz(2, 20_000 * scale, ["reference"]),
     },
   },

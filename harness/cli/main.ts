@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { collectEarly } from "../runner/collect-garbage.ts";
+import { boundHeap } from "../runner/bound-heap.ts";
 import { runProgram } from "./program.ts";
 import { surviveClosedPipe } from "./shared/console.ts";
 
-collectEarly();
+boundHeap();
 surviveClosedPipe(process.stdout, "standard output");
 surviveClosedPipe(process.stderr, "standard error");
 // Not awaited: bundled, it is CommonJS.

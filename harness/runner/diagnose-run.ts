@@ -4,7 +4,7 @@ import type { Steps } from "../../src/diagnosis/steps.ts";
 import { diagnosisInputOf, type RunOutcome } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
-import { createCollector } from "./collect-garbage.ts";
+import { createCollector } from "./bound-heap.ts";
 
 /** Milliseconds between two looks at what else has happened, such as Ctrl-C. */
 const TURN = 50;

@@ -30,6 +30,6 @@ it.each(
 )("a run of a signer that %s has 300 MB at most, and a report", async (_, target) => {
   const run = await measureMemory(["certify", ...target], newFolder());
   expect(run).toMatchObject({ status: 1, stdout: expect.stringMatching(/^NOT CONFORMANT/) });
-  // Its goal is 300 MB; a busy machine collects garbage later.
-  expect(run.memory).toBeLessThan(400e6);
+  // The goal itself: garbage is collected at a quarter of growth, and by ourselves where others have the cores.
+  expect(run.memory).toBeLessThan(300e6);
 });

@@ -130,7 +130,7 @@ const whole = planSuite(loadVectors()).filter(
 
 it.each<[title: string, stages: Partial<Scheme>]>([
   [
-    "The control key is put through what leaves out all but \\p{L} and \\p{N}",
+    "The control key is put through a function that leaves out all but \\p{L} and \\p{N}",
     { signingKey: (secret) => `${secret.replace(/[^\p{L}\p{N}]/gu, "")}&` },
   ],
   // It is sent, in a header that is not shown: it is not told as missing there.
@@ -162,7 +162,7 @@ it("two rules of separate stages are told by signatures alone", () => {
   );
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([
-    "The control key is put through what leaves out all but \\w of Unicode",
+    "The control key is put through a function that leaves out all but \\w of Unicode",
     'In the path, "//" is replaced by "/" before it is encoded',
   ]);
 });
@@ -175,7 +175,7 @@ it.each<[title: string, stages: Partial<Scheme>]>(
         { baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/") },
       ],
       [
-        "The control key is put through what leaves out all but \\w of Unicode",
+        "The control key is put through a function that leaves out all but \\w of Unicode",
         { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
       ],
       [
@@ -206,12 +206,12 @@ const backwards: Scheme["sortParameters"] = (parameters) =>
   parameters.toSorted((a, b) => (a.encodedName < b.encodedName ? 1 : -1));
 const oneSlash: Scheme["baseStringUri"] = (url) => reference.baseStringUri(url).replace(/\/+/g, "/");
 const threeDecimals =
-  "The caller's values are put through what writes those that match ^[\\d.]+$ as JavaScript's toFixed(3) writes them, before they are encoded";
+  "The caller's values are put through a function that writes those that match ^[\\d.]+$ as JavaScript's toFixed(3) writes them, before they are encoded";
 const capitals =
   "The caller's names are put through JavaScript's charAt(0).toUpperCase() + slice(1), before they are encoded";
 const sortedBackwards = "The parameters are sorted backwards";
 const withoutVowels = "In the caller's values, A, E, I, O, U, a, e, i, o, u are left out before they are encoded";
-const slashes = 'The URL is put through what replaces each run of "/" by "/", before it is encoded';
+const slashes = 'The URL is put through a function that replaces each run of "/" by "/", before it is encoded';
 
 it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
   sampleOf<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(

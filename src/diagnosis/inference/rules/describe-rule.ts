@@ -46,8 +46,13 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
     case "date":
       return describeDate(learned);
     case "functions":
-      return `${subject} ${verb} put through ${learned.calls.join(", and then through ")}${before === "" ? "" : `,${before}`}`;
+      return `${subject} ${verb} put through ${learned.calls.map(nameCall).join(", and then through ")}${before === "" ? "" : `,${before}`}`;
   }
+}
+
+/** A function without a name of its own is called by what it does. */
+function nameCall(call: string): string {
+  return call.replace(/^what /, "a function that ");
 }
 
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {

@@ -131,7 +131,7 @@ describe("learnRule", () => {
           inCallersValues((value) => value.replace(".", "")),
         ],
         [
-          "The caller's values are put through what writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
+          "The caller's values are put through a function that writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
           "signature",
           inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
         ],
@@ -158,12 +158,12 @@ describe("learnRule", () => {
           inCallersValues((value) => value.replace(/[^A-Za-z0-9 ]+/g, "*")),
         ],
         [
-          "The caller's values are put through what writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
+          "The caller's values are put through a function that writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
           "signature",
           inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
         ],
         [
-          "The caller's values are put through what writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
+          "The caller's values are put through a function that writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
           "baseString",
           inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
         ],
@@ -185,12 +185,12 @@ describe("learnRule", () => {
           ),
         ],
         [
-          "The caller's values are put through what leaves out tags as <[^>]+>, before they are encoded",
+          "The caller's values are put through a function that leaves out tags as <[^>]+>, before they are encoded",
           "signature",
           inCallersValues((value) => value.replace(/<[^>]+>/g, "")),
         ],
         [
-          "The caller's values are put through what leaves out characters beyond U+FFFF, before they are encoded",
+          "The caller's values are put through a function that leaves out characters beyond U+FFFF, before they are encoded",
           "signature",
           inCallersValues((value) => Array.from(value, (one) => (one.length === 2 ? "" : one)).join("")),
         ],
@@ -205,12 +205,12 @@ describe("learnRule", () => {
           inNonce((nonce) => nonce.toUpperCase()),
         ],
         [
-          "The caller's values are put through what replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
+          "The caller's values are put through a function that replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
           "signature",
           inCallersValues((value) => value.replace(/[\t-\r ]{2,}/g, " ")),
         ],
         [
-          'The caller\'s values are put through what replaces each digit that four others follow by "*", before they are encoded',
+          'The caller\'s values are put through a function that replaces each digit that four others follow by "*", before they are encoded',
           "signature",
           inCallersValues((value) => value.replace(/\d(?=\d{4})/g, "*")),
         ],
@@ -246,14 +246,14 @@ describe("learnRule", () => {
           { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
         ],
         [
-          "The caller's values are put through what writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
+          "The caller's values are put through a function that writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
           "baseString",
           inCallersValues((value) =>
             /^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value,
           ),
         ],
         [
-          "The caller's values are put through what writes those that JavaScript's Number reads as JavaScript's floating-point numbers, rounded up to 2 decimals, by a factor and its quotient, before they are encoded",
+          "The caller's values are put through a function that writes those that JavaScript's Number reads as JavaScript's floating-point numbers, rounded up to 2 decimals, by a factor and its quotient, before they are encoded",
           "signature",
           inCallersValues((value) =>
             value.trim() !== "" && Number.isFinite(Number(value))
@@ -262,7 +262,7 @@ describe("learnRule", () => {
           ),
         ],
         [
-          "The caller's values are put through what writes those that jQuery's isNumeric takes for numbers with all decimals by JavaScript, rounded half down to 2 decimals, before they are encoded",
+          "The caller's values are put through a function that writes those that jQuery's isNumeric takes for numbers with all decimals by JavaScript, rounded half down to 2 decimals, before they are encoded",
           "baseString",
           inCallersValues((value) =>
             !Number.isNaN(Number.parseFloat(value)) && Number.isFinite(Number(value))
@@ -271,12 +271,12 @@ describe("learnRule", () => {
           ),
         ],
         [
-          "The caller's values are put through what writes those that match ^[\\d.]+$, read by JavaScript's parseFloat, as JavaScript's String(Number()) writes them, before they are encoded",
+          "The caller's values are put through a function that writes those that match ^[\\d.]+$, read by JavaScript's parseFloat, as JavaScript's String(Number()) writes them, before they are encoded",
           "signature",
           inCallersValues((value) => (/^[\d.]+$/.test(value) ? String(Number.parseFloat(value)) : value)),
         ],
         [
-          "The caller's values are put through what leaves out zeros at the end, and then one point, but only those that match ^-?\\d+(?:\\.\\d*)?$, before they are encoded",
+          "The caller's values are put through a function that leaves out zeros at the end, and then one point, but only those that match ^-?\\d+(?:\\.\\d*)?$, before they are encoded",
           "signature",
           inCallersValues((value) =>
             /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? value.replace(/0+$/, "").replace(/\.$/, "") : value,
@@ -300,7 +300,7 @@ describe("learnRule", () => {
           inCallersValues((value) => value.replace(/[!-/:-@[-`{-~]|\p{P}/gu, "")),
         ],
         [
-          'The caller\'s values are put through what writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
+          'The caller\'s values are put through a function that writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
           "signature",
           inCallersValues((value) =>
             value
@@ -322,7 +322,7 @@ describe("learnRule", () => {
           ),
         ],
         [
-          "The caller's values are put through what breaks lines of more than 72 characters at white space, before they are encoded",
+          "The caller's values are put through a function that breaks lines of more than 72 characters at white space, before they are encoded",
           "signature",
           inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
         ],
