@@ -1,5 +1,6 @@
 import { attempt } from "../../../attempt.ts";
 import { type Deviation, deviate } from "../../../deviations/deviation.ts";
+import { splitPair } from "../../../encoding/split-pair.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { traceBaseString } from "../../../signing/trace-stages.ts";
 import type { Case } from "../../replay/case.ts";
@@ -19,5 +20,20 @@ export function readParameters({ evidence, right }: Case, given: readonly Deviat
   // A request may be one that cannot be signed beside a mistake.
   const trace =
     decoded === undefined ? undefined : attempt(() => traceBaseString(evidence.task, deviate(right, given)));
-  return decoded === undefined || trace === undefined ? undefined : { shown: readPairs(decoded), sorted: trace.sorted };
+  if (decoded === undefined || trace === undefined) return undefined;
+  const { sorted } = trace;
+  return { shown: readPairs(decoded).length > sorted.length ? joinSplit(decoded, sorted) : readPairs(decoded), sorted };
+}
+
+/** Joins what an & that is left in a value has split: what has not the next name goes on with the value before it. */
+function joinSplit(decoded: string, sorted: readonly EncodedParameter[]): readonly ReadPair[] {
+  const joined: ReadPair[] = [];
+  for (const part of decoded.split("&")) {
+    const [name, value] = splitPair(part);
+    const last = joined.at(-1);
+    if (last === undefined || (name === sorted[joined.length]?.encodedName && part.includes("="))) {
+      joined.push([name, value]);
+    } else joined[joined.length - 1] = [last[0], `${last[1]}&${part}`];
+  }
+  return joined;
 }
