@@ -127,9 +127,19 @@ function splitBytes(length: number): Deviation {
   };
 }
 
+/** A text of C ends at NUL wherever it comes from. */
+const everyTextOfC = changingText("every-value", {
+  id: "nul-truncation-of-every-value",
+  title: "Every value, those of OAuth too, is signed only up to its first NUL (U+0000)",
+  happens: "What follows the first NUL is sent but not signed. C takes it for the end of a text.",
+  generated: true,
+  change: (value) => cutAt(value, value.indexOf("\0")),
+});
+
 /** Values that are cut where they are signed, and sent whole. */
 export const valueCutDeviations: readonly Deviation[] = [
   ...changes.map((mistake) => changingText("values", mistake)),
+  everyTextOfC,
   ...[...cutLengths, ...longLengths].flatMap((length) => [
     ...otherCuts.map((cut) => cutByUnit(cut, length)),
     splitBytes(length),
