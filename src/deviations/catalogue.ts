@@ -23,6 +23,7 @@ import { hmacKeyBytesDeviations } from "./signer/hmac/hmac-key-bytes.ts";
 import { signingKeyDeviations } from "./signer/hmac/signing-key.ts";
 import { signingSecretDeviations } from "./signer/hmac/signing-secret.ts";
 import { secretEncodingDeviations } from "./signer/hmac/signing-secret-encoding.ts";
+import { handWrittenSortDeviations } from "./signer/order/hand-written-sorts.ts";
 import { joinDeviations } from "./signer/order/join-parameters.ts";
 import { unsortedDeviations } from "./signer/order/order-parameters.ts";
 import { sortOrderDeviations } from "./signer/order/sort-parameters.ts";
@@ -65,6 +66,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   generatedTextDeviations,
   ...sortOrderDeviations,
   ...unsortedDeviations,
+  ...handWrittenSortDeviations,
   ...joinDeviations,
   ...urlDeviations,
   partEncodings,

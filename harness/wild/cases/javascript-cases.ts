@@ -4,6 +4,9 @@ import { byLength, byLowerCase, oauthFirst } from "./like-orders.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["sort=for from 1", "first-unsorted"],
+    ["sort=for to n - 2", "last-unsorted"],
+    ["sort=for of neighbours, once", "sorted-in-one-pass"],
     ["sort=raw names sort().reverse()", "sort-descending sort-plain-names-by-utf16-descending"],
     ["sort=localeCompare descending", "sort-plain-names-by-locale-descending"],
     ["join=JSON.stringify(Object.fromEntries(encoded))", "parameters-joined-as-json"],

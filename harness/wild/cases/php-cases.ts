@@ -126,6 +126,8 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["digest=hash_hmac hex", "base64-of-hex"],
     ["digest=hash_hmac sha256", "hmac-sha256-under-sha1-name"],
     ["output=bin2hex", "hex-instead-of-base64"],
+    ["output=md5", "md5-in-hex-instead-of-base64"],
+    ["sort=usort strncmp 5", "learned"],
     ["output=chunk_split", "signature-trailing-crlf base64-wrapped-at-76-with-crlf-then-crlf"],
     ["output=rtrim(strtr('+/', '-_'), '=')", "base64url-without-padding"],
     ["output=urlencode", "signature-percent-encoded"],

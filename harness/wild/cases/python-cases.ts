@@ -61,6 +61,8 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["sort=sorted(joined)", "sort-joined-pairs"],
     ["sort=sorted(reverse=True)", descending],
     ["sort=sorted(key=len)", byLength],
+    ["sort=sorted(key=name[::-1])", "learned"],
+    ["output=repr(digest)", "python-bytes-instead-of-base64"],
     ["sort=sorted(key=natural)", "sort-natural sort-plain-names-by-numbered-parts sort-plain-names-by-numbers"],
     ["sort=sorted(key=value)", byValue],
     ["sort=startswith('oauth_') first", oauthFirst],

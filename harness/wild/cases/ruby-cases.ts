@@ -38,6 +38,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape.downcase hex", "lowercase-hex"],
     ["values=CGI.escape(CGI.unescape)", "form-decode-then-encode"],
     ["sort=sort_by downcase", byLowerCase],
+    ["sort=sort_by swapcase", "learned"],
     ["sort=sort casecmp", byLowerCase],
     ["sort=sort joined", "sort-joined-pairs"],
     ["sort=sort.reverse", descending],

@@ -173,6 +173,13 @@ const sorts = {
     pairs.toSorted((a, b) => units(b.rawName, a.rawName) || units(b.rawValue, a.rawValue)),
   "localeCompare descending": (pairs) => pairs.toSorted((a, b) => b.rawName.localeCompare(a.rawName)),
   "sort().reverse()": (pairs) => sorts.right(pairs).reverse(),
+  "for from 1": (pairs) => byHand(pairs, 1, pairs.length),
+  "for to n - 2": (pairs) => byHand(pairs, 0, pairs.length - 1),
+  "for of neighbours, once": (pairs) => {
+    const all = [...pairs];
+    for (let i = 0; i < all.length - 1; i++) exchange(all, i, i + 1);
+    return all;
+  },
   "length - length": (pairs) => pairs.toSorted((a, b) => a.rawName.length - b.rawName.length || units(a.name, b.name)),
   "sort by value": (pairs) => pairs.toSorted((a, b) => units(a.value, b.value)),
   "oauth_ last": (pairs) => [
@@ -188,6 +195,14 @@ const sorts = {
     ...sorts.right(pairs.filter(({ name }) => !name.startsWith("oauth_"))),
   ],
 };
+function byHand(pairs, from, end) {
+  const all = [...pairs];
+  for (let i = from; i < end; i++) for (let j = i + 1; j < end; j++) exchange(all, i, j);
+  return all;
+}
+function exchange(all, i, j) {
+  if ((units(all[i].name, all[j].name) || units(all[i].value, all[j].value)) > 0) [all[i], all[j]] = [all[j], all[i]];
+}
 const numeric = new Intl.Collator(undefined, { numeric: true });
 const base = new Intl.Collator("en", { sensitivity: "base" });
 

@@ -165,6 +165,7 @@ function sorts(): array
     return [
         RIGHT => $right,
         'none' => fn ($pairs) => $pairs,
+        'usort strncmp 5' => ordered(fn ($a, $b) => strncmp($a['rawName'], $b['rawName'], 5)),
         'usort strlen ?: strcmp' => ordered(fn ($a, $b) => strlen($a['rawName']) <=> strlen($b['rawName']) ?: strcmp($a['rawName'], $b['rawName'])),
         'natcasesort joined pairs' => function ($pairs) {
             $texts = array_map(fn ($pair) => "{$pair['name']}={$pair['value']}", $pairs);
@@ -315,6 +316,7 @@ function outputs(): array
     return [
         RIGHT => fn ($bytes) => base64_encode($bytes),
         'bin2hex' => fn ($bytes) => bin2hex($bytes),
+        'md5' => fn ($bytes) => md5($bytes),
         "urlencode(strtr('+/', '-_'))" => fn ($bytes) => urlencode(strtr(base64_encode($bytes), '+/', '-_')),
         'strtoupper(bin2hex)' => fn ($bytes) => strtoupper(bin2hex($bytes)),
         'base64_encode(bin2hex)' => fn ($bytes) => base64_encode(bin2hex($bytes)),

@@ -204,6 +204,7 @@ SORTS = {
     "sorted(key=str.casefold)": by(lambda p: p["raw_name"].casefold()),
     "sorted(key=str.upper)": by(lambda p: p["raw_name"].upper()),
     "sorted(reverse=True)": lambda pairs: sorted(pairs, key=lambda p: (p["name"], p["value"]), reverse=True),
+    "sorted(key=name[::-1])": by(lambda p: p["raw_name"][::-1]),
     "sorted(key=len)": by(lambda p: len(p["raw_name"])),
     "sorted(key=(len, name))": by(lambda p: (len(p["raw_name"]), p["raw_name"])),
     "sorted(key=value)": by(lambda p: p["raw_value"]),

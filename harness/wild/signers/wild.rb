@@ -123,6 +123,7 @@ SORTS = {
   "right" => RIGHT_SORT,
   "none" => ->(pairs) { pairs },
   "sort_by [size, name]" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name].size, p[:raw_name]] } },
+  "sort_by swapcase" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name].swapcase, p[:name], p[:value]] } },
   "sort_by raw" => ->(pairs) { pairs.sort_by { |p| [p[:raw_name], p[:raw_value]] } },
   "sort joined" => ->(pairs) { pairs.sort_by { |p| "#{p[:name]}=#{p[:value]}" } },
   "sort_by downcase" => ->(pairs) { pairs.sort_by.with_index { |p, i| [p[:raw_name].downcase, i] } },

@@ -17,6 +17,7 @@ import type {
   LearnedReplacement,
   LearnedStatement,
   LearnedTrim,
+  LearnedWriting,
   SingleSubject,
 } from "./learned-statement.ts";
 import {
@@ -185,8 +186,33 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   strict<LearnedOrder>({
     kind: z.literal("order"),
     moved: z
-      .array(z.strictObject({ name: text, before: text }))
+      .array(
+        z.strictObject({
+          name: text,
+          before: text,
+          values: z
+            .tuple([text, text])
+            .readonly()
+            .exactOptional()
+            .describe("Of parameters of one name, the value of the one that stands first, and of the other."),
+        }),
+      )
       .describe("Names that stand before others that belong before them."),
+    names: z
+      .array(text)
+      .exactOptional()
+      .describe("All names in their order, where more change places than are listed."),
+    by: text.exactOptional().describe("What is made of names before their bytes are compared."),
+    ties: wordOf({ "by their bytes": true, "as given": true })
+      .exactOptional()
+      .describe("The order of names of which the same is made."),
+    descends: z.boolean().exactOptional().describe("Whether the largest comes first."),
+  }),
+  strict<LearnedWriting>({
+    kind: z.literal("writing"),
+    texts: z
+      .array(z.strictObject({ from: text, to: text }))
+      .describe("Which encoded text is signed for which values: all others are right."),
   }),
   strict<LearnedAlphabet>({
     kind: z.literal("alphabet"),

@@ -142,10 +142,29 @@ export interface LearnedFunctions extends OfText {
   readonly calls: readonly string[];
 }
 
-/** Names that stand before others that belong before them; all else is in order. */
+/** Names that stand before others that belong before them, all else in order; or names sorted by what is made of them. */
 export interface LearnedOrder {
   readonly kind: "order";
-  readonly moved: readonly { readonly name: string; readonly before: string }[];
+  readonly moved: readonly {
+    readonly name: string;
+    readonly before: string;
+    /** Of parameters of one name, the value of the one that stands first, and of the other. */
+    readonly values?: readonly [string, string];
+  }[];
+  /** All names in their order, where too many change places to be listed. */
+  readonly names?: readonly string[];
+  /** What is made of names before their bytes are compared; then none are listed. */
+  readonly by?: string;
+  /** The order of those of which the same is made. */
+  readonly ties?: "by their bytes" | "as given";
+  /** Whether the largest comes first. */
+  readonly descends?: boolean;
+}
+
+/** Values whose encoded text is another one. */
+export interface LearnedWriting {
+  readonly kind: "writing";
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Numbers among the caller's values that are read, and written otherwise. */
@@ -185,6 +204,7 @@ export type LearnedStatement =
   | LearnedDate
   | LearnedDrop
   | LearnedOrder
+  | LearnedWriting
   | LearnedAlphabet;
 
 /** What is learned without an encoder. */

@@ -89,12 +89,38 @@ describe("a call that nobody has catalogued", () => {
       ],
       2,
     ),
-  )("is told by what differs, where no rule explains it all: %s", (_, call) => {
+  )("is told value by value, where no rule explains it all: %s", (_, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, "Python");
-    expect(diagnosis.filter(({ learned }) => learned !== undefined)).toEqual([]);
-    expect(unexplained.flatMap(({ findings }) => findings)).toContainEqual(
-      expect.stringMatching(/^the value of .* is signed as .*, not /),
-    );
+    expect(unexplained).toEqual([]);
+    expect(diagnosis.map(({ learned }) => learned)).toEqual([
+      [expect.objectContaining({ kind: "replacement", only: "whole" })],
+    ]);
+  });
+
+  it.each<[title: string, stages: Partial<Scheme>]>([
+    [
+      "The caller's values are encoded otherwise: ",
+      {
+        encodeValue: (value, name) =>
+          isProtocolName(name) || value.length % 3 > 0
+            ? percentEncode(value)
+            : percentEncode(value).replace(/%../g, (one) => one.toLowerCase()),
+      },
+    ],
+    [
+      "Parameters change places: ",
+      {
+        sortParameters: (parameters) => {
+          const swapped = ({ encodedName }: { readonly encodedName: string }): string =>
+            encodedName.replace(/[ac]/g, (letter) => (letter === "a" ? "c" : "a"));
+          return parameters.toSorted((a, b) => (swapped(a) < swapped(b) ? -1 : 1));
+        },
+      },
+    ],
+  ])("is told one by one: %s…", (title, stages) => {
+    const { diagnosis, unexplained } = diagnoseSigner(stages, "Python");
+    expect(unexplained).toEqual([]);
+    expect(diagnosis.map((one) => one.title)).toEqual([expect.stringContaining(title)]);
   });
 });
 

@@ -28,6 +28,7 @@ const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["encodeValue"]),
   new Set<Stage>(["collectParameters"]),
   new Set<Stage>(["encodeName", "collectParameters"]),
+  new Set<Stage>(["sortParameters"]),
   new Set<Stage>(["baseStringUri"]),
   new Set<Stage>(["joinParameters", "joinParts", "baseStringBytes"]),
   new Set<Stage>(["signingKey"]),
@@ -118,6 +119,13 @@ function isOneCause(learned: Deviation): boolean {
   return rule !== undefined && ["trim", "filter", "number", "drop"].includes(rule.kind);
 }
 
+/** Whether both are lists of values: what is told one by one beside another mistake of its kind is that no rule tells. */
+function isTableOfKind(a: Deviation, b: Deviation): boolean {
+  const [one, other] = [learnedOf(a), learnedOf(b)];
+  if (one?.kind === "replacement" && other?.kind === one.kind) return one.only === "whole" && other.only === "whole";
+  return one?.kind === "writing" && other?.kind === one.kind;
+}
+
 interface JoinedFragments {
   readonly one: Deviation;
   readonly deviations: readonly Deviation[];
@@ -167,7 +175,9 @@ function* joinFragmentsBy(
   const mayBeEncoder = isOfEncoders && !(isFew && fragments.some(changesText));
   const learn = function* (): Steps<readonly Deviation[]> {
     const learned = yield* evaluation.learn(failures, rest, mayBeEncoder ? undefined : "rule");
-    return learned.filter((one) => !isFew || isOneCause(one));
+    return learned.filter(
+      (one) => !isFew || isOneCause(one) || fragments.some((fragment) => isTableOfKind(fragment, one)),
+    );
   };
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);

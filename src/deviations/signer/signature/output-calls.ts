@@ -36,6 +36,8 @@ export const outputCalls: Readonly<Record<Language, readonly (readonly [id: stri
       ["hex-instead-of-base64", "bin2hex($digest)"],
       ["hex-in-capitals-instead-of-base64", "strtoupper(bin2hex($digest))"],
       ["base64-of-hex", "base64_encode(bin2hex($digest))"],
+      ["md5-in-hex-instead-of-base64", "md5($digest)"],
+      ["sha1-in-hex-instead-of-base64", "sha1($digest)"],
       ["base64-twice", "base64_encode($base64)"],
       [
         "signature-bytes-as-text",
@@ -71,6 +73,9 @@ export const outputCalls: Readonly<Record<Language, readonly (readonly [id: stri
       ["hex-instead-of-base64", "digest.hex()", "binascii.hexlify(digest).decode()"],
       ["hex-in-capitals-instead-of-base64", "base64.b16encode(digest).decode()"],
       ["base64-of-hex", "base64.b64encode(digest.hex().encode()).decode()"],
+      ["md5-in-hex-instead-of-base64", "hashlib.md5(digest).hexdigest()"],
+      ["python-bytes-instead-of-base64", "repr(digest)", "str(digest)"],
+      ["base64-of-python-bytes", "base64.b64encode(str(digest).encode()).decode()"],
       ["base64-twice", "base64.b64encode(base64.b64encode(digest)).decode()"],
       ["signature-bytes-as-text", 'base64.b64encode(digest.decode("latin-1").encode()).decode()'],
       ["signature-bytes-read-as-utf8", 'base64.b64encode(digest.decode("utf-8", "replace").encode()).decode()'],

@@ -25,6 +25,11 @@ const rows: readonly (readonly [id: string, bytes: Uint8Array, text: string])[] 
   ["signature-bytes-read-as-utf8", two, "77+977+9"],
   // From new String(bytes, UTF_8) of Java 17.
   ["utf8-text-instead-of-base64-by-java", Uint8Array.of(0xed, 0xa0, 0x80, 0x41, 0xed, 0xa0), "\ufffdA\ufffd"],
+  // From Python 3.13 and PHP 8.4.
+  ["python-bytes-instead-of-base64", six, "b'\\x00\\xff\\xbe\\xe1\\n\\xc1'"],
+  ["python-bytes-instead-of-base64", Buffer.from("a'\\\x7f"), `b"a'\\\\\\x7f"`],
+  ["python-bytes-instead-of-base64", Buffer.from("'\""), `b'\\'"'`],
+  ["md5-in-hex-instead-of-base64", six, "86fa614932de14ee11232e4a5a327c4d"],
   ["signature-bytes-reversed", Uint8Array.of(0xff, 0xfb), "+/8="],
   ["plaintext-method", two, "secret&"],
   ["signature-empty", two, ""],

@@ -1,7 +1,9 @@
+import { hash } from "#crypto";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
+import { hashes } from "../digest-forms.ts";
 import { base64Lines } from "../right-lines.ts";
 import { byteChanges, leadingZeros } from "./change-bytes.ts";
 import { functionsOf } from "./output-functions.ts";
@@ -71,6 +73,7 @@ const UNREAD: readonly string[] = [
   "base85",
   "ascii85",
   "hex-in-go",
+  "python-bytes",
   "number-in-base-36",
   "binary-number",
   "bits",
@@ -129,6 +132,20 @@ const others = describeMistakes("encodeSignature", shared, {
         generated: true,
         replace: () => (signature: Uint8Array) =>
           Buffer.from(byteChanges[`signature-bytes-read-as-utf8-by-${library}`]?.[1](signature) ?? []).toString(),
+      },
+    ]),
+  ),
+  // As PHP's md5 and sha1 write what they are given, the bytes of the HMAC.
+  ...Object.fromEntries(
+    (["md5", "sha1", "sha256", "sha512"] as const).map((algorithm) => [
+      `${algorithm}-in-hex-instead-of-base64`,
+      {
+        title: `The result of the HMAC is hashed with ${hashes[algorithm]} and written in hexadecimal digits, in place of Base64`,
+        happens: "A hash of the 20 bytes of the HMAC is sent: nothing leads back from it to them.",
+        fix: "Base64-encode the bytes of the HMAC, and hash nothing after it.",
+        methods: ["HMAC-SHA1"] as const,
+        generated: true,
+        replace: () => (signature: Uint8Array) => hash(algorithm, signature),
       },
     ]),
   ),

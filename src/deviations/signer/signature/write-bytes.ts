@@ -74,6 +74,19 @@ function writeBase85(digits: string, zeros?: string): WriteBytes {
   };
 }
 
+const pythonEscapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/** Writes bytes as Python's repr does: in double quotes where single ones stand among them alone. */
+function writePythonBytes(bytes: Uint8Array): string {
+  const text = writeLatin1(bytes);
+  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const escaped = text.replace(/[^ -[\]-~]|'/g, (one) => {
+    if (one === "'") return quote === "'" ? "\\'" : one;
+    return pythonEscapes[one] ?? `\\x${twoDigits(one.charCodeAt(0))}`;
+  });
+  return `b${quote}${escaped}${quote}`;
+}
+
 /** Other texts of bytes by their names in ids, with what they are. */
 export const spellings: Readonly<Record<string, readonly [words: string, write: WriteBytes]>> = {
   hex: ["hexadecimal digits", writeHex],
@@ -135,6 +148,7 @@ export const spellings: Readonly<Record<string, readonly [words: string, write: 
   ascii85: ["Ascii85", writeBase85(ASCII_85, "z")],
   "percent-escapes": ["percent-escapes of its bytes", byByte((byte) => `%${twoDigits(byte).toUpperCase()}`)],
   "backslash-escapes": ["escapes such as \\x0a of all its bytes", byByte((byte) => `\\x${twoDigits(byte)}`)],
+  "python-bytes": ["the bytes in Python's syntax", writePythonBytes],
   "urlencoded-bytes": [
     "form-encoded bytes",
     byByte((byte) =>

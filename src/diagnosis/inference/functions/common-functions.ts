@@ -1,5 +1,6 @@
 import { attempt } from "../../../attempt.ts";
 import { splitGraphemes } from "../../../deviations/signer/split-graphemes.ts";
+import { inBytes } from "../byte-texts.ts";
 import { nameText } from "../rules/list-characters.ts";
 
 type Named = readonly [words: string, change: (text: string) => string];
@@ -36,6 +37,10 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
   ["what reads UUIDs as Python and C# do, and writes them in lower case with hyphens", writeUuid],
   ["what reads UUIDs as Java does, and writes them in lower case", writePlainUuid],
   ["what reverses their visible characters", reverseGraphemes],
+  [
+    "Lua's string.reverse, PHP's strrev or C's, which reverse bytes",
+    inBytes((text) => Array.from(text).reverse().join("")),
+  ],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],
   ...[" ", "", "-", "_"].map(
     (mark): Named => [

@@ -2,20 +2,24 @@ import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
 import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
+import { describeOrder, tellTexts } from "../tables/describe-table.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 import { isSingle, singleTexts } from "./single-texts.ts";
+
+/** So many values are told in a sentence of their own. */
+const MAX_WORDED = 4;
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
   const verb = isSingle(subject) ? "is" : "are";
   const before = sayBefore(subject);
   switch (learned.kind) {
-    case "order": {
-      const pairs = learned.moved.map((one) => `${JSON.stringify(one.name)} before ${JSON.stringify(one.before)}`);
-      return `Parameters change places: ${pairs.join(", ")}`;
-    }
+    case "order":
+      return describeOrder(learned);
+    case "writing":
+      return `${subject} are encoded otherwise: ${tellTexts(learned.texts)}`;
     case "cut": {
       const { what, unit, length, ending = "", limit, atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
@@ -52,6 +56,7 @@ function nameCall(call: string): string {
 }
 
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
+  if (only === "whole" && texts.length > MAX_WORDED) return `${subject} are signed as others: ${tellTexts(texts)}`;
   const at = only === undefined ? "" : places[only];
   const [added, ...others] = texts;
   if (added?.from === "" && others.length === 0) {

@@ -5,6 +5,9 @@ import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
+import { proposeOrder } from "../tables/propose-order.ts";
+import { proposeSorting } from "../tables/propose-sorting.ts";
+import { proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
@@ -15,7 +18,6 @@ import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
-import { proposeOrder } from "./propose-order.ts";
 import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
 import { proposeSingleTexts } from "./propose-single-texts.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
@@ -79,9 +81,11 @@ function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
   yield* proposeChanges(lesson);
   if (lesson.failures.length === 0) yield* proposeFunctions({ ...lesson, failures: known });
   yield* proposeSingleTexts(lesson);
+  yield* proposeSorting(lesson);
   yield* proposeOrder(lesson);
   yield* proposeWholes(lesson);
   yield* proposeNames(lesson);
+  yield* proposeTable(lesson);
 }
 
 function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {

@@ -1,10 +1,19 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
+import { byBytes } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
 import { escapeText } from "../escapes/number-escapes.ts";
-import type { LearnedAlphabet, LearnedCut, LearnedMistake, LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type {
+  LearnedAlphabet,
+  LearnedCut,
+  LearnedMistake,
+  LearnedOrder,
+  LearnedRule,
+  LearnedWriting,
+  RuleSubject,
+} from "../learned-statement.ts";
 import { dateReadings } from "./date-readings.ts";
 import { describeRule } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
@@ -43,7 +52,7 @@ export function tryRule(proposal: Proposal): Deviation {
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":
-      return replaceOrder(learned);
+      return change === undefined ? replaceOrder(learned) : sortBy(change, learned);
     case "cut":
       return replaceCut(learned, subject);
     case "drop": {
@@ -59,12 +68,14 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
     }
     case "alphabet":
       return replaceAlphabet(learned);
+    case "writing":
+      return replaceWriting(learned, subject);
     default:
       return replaceValues(change ?? changeByRule(learned), subject);
   }
 }
 
-type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" | "alphabet" }>;
+type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" | "alphabet" | "writing" }>;
 
 /** Returns what a rule does to a value, where its words say it: what functions do is given. */
 function changeByRule(learned: ValueRule): (value: string) => string {
@@ -96,15 +107,12 @@ function changeByRule(learned: ValueRule): (value: string) => string {
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
   switch (subject) {
     case "Values":
-    case "The caller's values": {
-      // The signer itself makes the protocol parameters.
-      const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
+    case "The caller's values":
       return {
         stage: "encodeValue",
         replace: (right) => (value, name) =>
-          isMeant(name) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
+          isMeant(name, subject) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
       };
-    }
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
     case "The caller's names":
@@ -128,8 +136,23 @@ type RuleStage =
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> | SingleReplacement;
 
+function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject): SomeReplacement {
+  const written = new Map(texts.map(({ from, to }) => [from, to]));
+  return {
+    stage: "encodeValue",
+    replace: (right) => (value, name) =>
+      (isMeant(name, subject) ? written.get(value) : undefined) ?? right(value, name),
+  };
+}
+
+/** The signer itself makes the protocol parameters. */
+function isMeant(name: string, subject: RuleSubject): boolean {
+  return subject === "Values" || !isProtocolName(name);
+}
+
 const ofKind: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clauses"]>>> = {
   order: ["base-string.3"],
+  writing: ["base-string.2"],
   alphabet: ["hmac.3", "rsa.3"],
 };
 
@@ -144,6 +167,7 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   drop: "Sign every parameter that is sent, whatever its value.",
   functions: "Sign each value as it is sent: change it before both, or not at all.",
   order: "Sort the parameters by the bytes of their encoded names, and nothing else.",
+  writing: "Percent-encode the bytes of each value, all but letters, digits, -, ., _ and ~, and nothing else.",
   alphabet: "Send standard Base64, with its padding, on one line, and change nothing of it.",
 };
 
@@ -153,19 +177,48 @@ function replaceAlphabet({ characters }: LearnedAlphabet): SomeReplacement {
   return { stage: "encodeSignature", replace: (right) => (signature, key) => change(right(signature, key)) };
 }
 
-function replaceOrder(learned: Extract<LearnedRule, { readonly kind: "order" }>): SomeReplacement {
-  const moved = new Set(learned.moved.map(({ name, before }) => JSON.stringify([name, before])));
+function replaceOrder(learned: LearnedOrder): SomeReplacement {
+  if (learned.names !== undefined) return rankNames(learned.names);
+  const moved = new Set(learned.moved.map(({ name, before, values }) => keyOf(name, before, values)));
   return {
     stage: "sortParameters",
     replace: (right) => (parameters) => {
       const place = new Map(right(parameters).map((one, at) => [one, at]));
       return [...parameters].sort((a, b) => {
-        if (moved.has(JSON.stringify([a.name, b.name]))) return -1;
-        if (moved.has(JSON.stringify([b.name, a.name]))) return 1;
+        if (moved.has(keyOf(a.name, b.name, [a.value, b.value]))) return -1;
+        if (moved.has(keyOf(b.name, a.name, [b.value, a.value]))) return 1;
         return (place.get(a) ?? 0) - (place.get(b) ?? 0);
       });
     },
   };
+}
+
+function sortBy(change: (name: string) => string, { ties, descends = false }: LearnedOrder): SomeReplacement {
+  return {
+    stage: "sortParameters",
+    replace: (right) => (parameters) =>
+      (ties === "as given" ? parameters : right(parameters))
+        .map((one) => ({ one, by: change(one.name) }))
+        .sort((a, b) => (descends ? byBytes(b.by, a.by) : byBytes(a.by, b.by)))
+        .map(({ one }) => one),
+  };
+}
+
+function rankNames(names: readonly string[]): SomeReplacement {
+  const ranks = new Map(names.map((name, at) => [name, at]));
+  return {
+    stage: "sortParameters",
+    replace: (right) => (parameters) =>
+      right(parameters)
+        .map((one) => ({ one, rank: ranks.get(one.name) ?? names.length }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ one }) => one),
+  };
+}
+
+/** Values count where the names are one. */
+function keyOf(name: string, before: string, values: readonly string[] = []): string {
+  return JSON.stringify(name === before ? [name, before, values] : [name, before]);
 }
 
 function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
@@ -178,11 +231,10 @@ function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement 
       if (subject !== "Values" && subject !== "The caller's values") {
         return replaceValues(cut, subject);
       }
-      const isMeant = (name: string): boolean => subject === "Values" || !isProtocolName(name);
       return {
         stage: "encodeValue",
         replace: (right) => (value, name) =>
-          isMeant(name) ? write(value, (text) => right(text, name)) : right(value, name),
+          isMeant(name, subject) ? write(value, (text) => right(text, name)) : right(value, name),
       };
     }
     case "names":

@@ -1,0 +1,108 @@
+import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
+import { groupBy } from "../../../judging/group-by.ts";
+import type { EncodedParameter } from "../../../signing/parameter.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
+import type { Case } from "../../replay/case.ts";
+import { givenIn, type Lesson, type Proposals } from "../rules/lesson.ts";
+import { readParameters } from "./read-parameters.ts";
+
+/** The most values that are told one by one. */
+const MAX_TEXTS = 5_000;
+
+/**
+ * Proposes which values are signed as which others, or encoded as which texts, one by one, as shown base strings have them:
+ * what is certain of any change that makes the same of a value wherever it stands.
+ */
+export function* proposeTable(lesson: Lesson): Proposals {
+  const cases = lesson.signed.map((one) => readValues(one, lesson.given));
+  for (const subject of ["The caller's values", "Values"] as const) {
+    yield;
+    const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
+    const table = readTable(
+      cases.map((own) => own.filter(isMeant)),
+      lesson,
+    );
+    if (table === undefined || table.size === 0 || table.size > MAX_TEXTS) continue;
+    const encoded = Array.from(table, ([from, to]) => ({ from, to })).sort((a, b) => a.from.length - b.from.length);
+    const decoded = encoded.flatMap(({ from, to }) => {
+      const text = percentDecode(to);
+      return text !== undefined && percentEncode(text) === to ? [{ from, to: text }] : [];
+    });
+    const isOfTexts = decoded.length === encoded.length;
+    yield {
+      rule: isOfTexts ? { kind: "replacement", texts: decoded, only: "whole" } : { kind: "writing", texts: encoded },
+      subject,
+    };
+  }
+}
+
+/** Of values of one name, those that are known tell which the others are; else those that are most alike. */
+const rounds = ["alone", "known", "alike"] as const;
+
+/** Reads what each value is encoded as; nothing where one value has become two, or stayed as it is elsewhere. */
+function readTable(
+  cases: readonly (readonly Named[])[],
+  { passed, proved }: Lesson,
+): ReadonlyMap<string, string> | undefined {
+  const changed = new Map<string, string>();
+  const kept = new Set([...passed, ...proved].flatMap(givenIn));
+  for (const round of rounds) {
+    for (const own of cases) {
+      for (const [value, encoded, written] of own.flatMap((group) => matchValues(group, changed, round))) {
+        if (encoded === written) kept.add(value);
+        else if ((changed.get(value) ?? written) !== written) return undefined;
+        else changed.set(value, written);
+      }
+    }
+  }
+  return [...changed.keys()].some((value) => kept.has(value)) ? undefined : changed;
+}
+
+/** The parameters of one name, and the values that are shown for it. */
+interface Named {
+  /** Encoded. */
+  readonly name: string;
+  readonly parameters: readonly EncodedParameter[];
+  readonly shown: readonly string[];
+}
+
+function readValues(of: Case, given: Lesson["given"]): readonly Named[] {
+  const read = readParameters(of, given);
+  if (read === undefined) return [];
+  const shown = groupBy(read.shown, ([name]) => name);
+  return [...groupBy(read.sorted, ({ encodedName }) => encodedName)].flatMap(([name, parameters]) => {
+    const values = (shown.get(name) ?? []).map(([, value]) => value);
+    return values.length === parameters.length ? [{ name, parameters, shown: values }] : [];
+  });
+}
+
+type Match = readonly [value: string, encoded: string, written: string];
+
+function matchValues(
+  { parameters, shown }: Named,
+  known: ReadonlyMap<string, string>,
+  round: (typeof rounds)[number],
+): readonly Match[] {
+  const [only] = parameters;
+  if (only !== undefined && parameters.length === 1) return [[only.value, only.encodedValue, shown[0] ?? ""]];
+  if (round === "alone") return [];
+  const left = [...shown];
+  const open = parameters.filter(({ value, encodedValue }) => {
+    const at = left.indexOf(known.get(value) ?? encodedValue);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  if (open.length !== 1 && round === "known") return [];
+  return open.map(({ value, encodedValue }) => {
+    const [written = ""] = left.toSorted((a, b) => countAlike(encodedValue, b) - countAlike(encodedValue, a));
+    left.splice(left.indexOf(written), 1);
+    return [value, encodedValue, written];
+  });
+}
+
+/** Counts the characters that two texts have in common, beside those that they have not. */
+function countAlike(a: string, b: string): number {
+  const left = Array.from(b.toLowerCase());
+  for (const one of a.toLowerCase()) if (left.includes(one)) left.splice(left.indexOf(one), 1);
+  return b.length - 2 * left.length;
+}
