@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../../../src/deviations/deviation.ts";
 import { askedEncoders } from "../../../src/deviations/signer/encoding/asked-encoders.ts";
+import { askedOfC } from "../../../src/deviations/signer/encoding/asked-of-c.ts";
 import { bytesIn, type Charset } from "../../../src/deviations/signer/encoding/charset-tables.ts";
 import { encoderLines } from "../../../src/deviations/signer/right-lines.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
@@ -37,7 +38,7 @@ const SAMPLES = Array.from("éßłЖя漢字日本語ｱ€¢£¬‖−〜\ue000
 
 describe.each(byLanguage)("%s", (language, version) => {
   it.skipIf(version === undefined)("encodes as the catalogue has it", () => {
-    const known = askedEncoders.map(
+    const known = [...askedEncoders, ...askedOfC].map(
       ([, table, ...functions]) => [table, functions.map(([own, call]) => `${own} ${call}`)] as const,
     );
     const asked = joinEncoders(askEncoders(language));

@@ -173,6 +173,28 @@ export const csharp: readonly EncoderRow[] = [
   ],
 ];
 
+const SPRINTF = "https://en.cppreference.com/w/c/io/fprintf";
+/** What loops over characters are made of where they are written by hand: each with its code in C, and how it is asked of C. */
+const left = { unreserved: "", isalnum: ', others=b""' };
+const spaces = { "": ["", ""], plus: ["c == ' ' ? '+' : ", ", plus=True"] } as const;
+const digits = { "": "%%%02X", lower: "%%%02x" };
+const chars = { "": ["an unsigned", ""], signed: ["a signed", ", char=ctypes.c_byte"] } as const;
+
+const handWritten: readonly EncoderRow[] = Object.entries(left).flatMap(([test, others]) =>
+  Object.entries(spaces).flatMap(([plus, [ifSpace, ofSpace]]) =>
+    Object.entries(digits).flatMap(([lower, form]) =>
+      Object.entries(chars).map(
+        ([signed, [which, ofChar]]): EncoderRow => [
+          ["c", test, plus, lower, signed].filter((word) => word !== "").join("-"),
+          `${test}(c) ? c : ${ifSpace}sprintf("${form}", c) of ${which} char`,
+          SPRINTF,
+          `by_char(value, b"${form}"${others}${ofSpace}${ofChar})`,
+        ],
+      ),
+    ),
+  ),
+);
+
 export const c: readonly EncoderRow[] = [
   [
     "curl-easy-escape",
@@ -192,4 +214,5 @@ export const c: readonly EncoderRow[] = [
     "https://docs.gtk.org/glib/type_func.Uri.escape_string.html",
     "libglib.g_uri_escape_string(value.encode(), None, True).decode()",
   ],
+  ...handWritten,
 ];

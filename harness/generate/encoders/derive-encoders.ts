@@ -21,7 +21,7 @@ const TWICE = ASCII.map((character) => character + character);
 const TEXTS = ["Aa", ...ASCII, ...TWICE, ...BEYOND, ESCAPE, [...ASCII, ...BEYOND, ESCAPE].join("")];
 
 /** A function with what it does. */
-interface AskedEncoder {
+export interface AskedEncoder {
   readonly encoder: LibraryEncoder;
   readonly table: EncoderTable;
 }

@@ -36,6 +36,21 @@ export const javascript: readonly EncoderRow[] = [
     'new URLSearchParams({ a: value }).toString().slice(2).replace("+", "%20")',
     `${MDN}/String/replace`,
   ],
+  [
+    "js-char-code",
+    'value.replace(/[^\\w.~-]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase())',
+    `${MDN}/String/charCodeAt`,
+  ],
+  [
+    "js-char-code-lower",
+    'value.replace(/[^\\w.~-]/g, (c) => "%" + c.charCodeAt(0).toString(16))',
+    `${MDN}/String/charCodeAt`,
+  ],
+  [
+    "js-char-code-padded",
+    'value.replace(/[^\\w.~-]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0"))',
+    `${MDN}/String/charCodeAt`,
+  ],
   ["js-upper-cased", "encodeURIComponent(value).toUpperCase()", `${MDN}/String/toUpperCase`],
   [
     "js-to-string-16",
@@ -54,6 +69,7 @@ export const javascript: readonly EncoderRow[] = [
 
 const PHP_MANUAL = "https://www.php.net/manual/en/function";
 export const php: readonly EncoderRow[] = [
+  ["php-upper-cased", "strtoupper(rawurlencode($value))", "https://www.php.net/manual/en/function.strtoupper.php"],
   ["php-urlencode", "urlencode", `${PHP_MANUAL}.urlencode.php`],
   ["php-rawurlencode", "rawurlencode", `${PHP_MANUAL}.rawurlencode.php`],
   [

@@ -50,6 +50,7 @@ while (($line = fgets(STDIN)) !== false) {
 import re, sys, urllib.parse, ctypes
 ${imports}
 ${expressions.some((one) => one.includes("libcurl")) ? C_LIBRARIES : ""}
+${expressions.some((one) => one.includes("by_char")) ? C_CHARACTERS : ""}
 def ask(call, value):
     try: return str(call(value)).encode().hex()
     except Exception: return "-"
@@ -181,3 +182,16 @@ const C_LIBRARIES = `
 libcurl, libglib = ctypes.CDLL("libcurl.so.4"), ctypes.CDLL("libglib-2.0.so.0")
 libcurl.curl_easy_escape.restype = libglib.g_uri_escape_string.restype = ctypes.c_char_p
 libcurl.curl_easy_escape.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]`;
+
+/** A loop over characters of C, with the functions of its library; a number is passed as C promotes it. */
+const C_CHARACTERS = `
+libc = ctypes.CDLL(None)
+def sprintf(form, number):
+    out = ctypes.create_string_buffer(16)
+    libc.sprintf(out, form, ctypes.c_int(number))
+    return out.value.decode()
+def by_char(value, form, others=b"-._~", plus=False, char=ctypes.c_ubyte):
+    def write(byte):
+        if libc.isalnum(byte) or byte in others: return chr(byte)
+        return "+" if plus and byte == 32 else sprintf(form, char(byte).value)
+    return "".join(write(byte) for byte in value.encode())`;

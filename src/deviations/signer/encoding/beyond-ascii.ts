@@ -21,6 +21,8 @@ export type BeyondAscii =
   | "js-escape"
   | "percent-u"
   | "code-point"
+  | "code-unit"
+  | "signed-byte"
   | "low-byte"
   | "low-byte-left"
   | "low-byte-of-code-point"
@@ -68,6 +70,14 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   ],
   "percent-u": ["A character beyond ASCII is written as %uXXXX", (point) => writeUnits(point, escapeHexUnit)],
   "code-point": ["A character beyond ASCII is written by its code point", escapeNumber],
+  "code-unit": [
+    "A character beyond ASCII is written by its UTF-16 code units",
+    (point) => writeUnits(point, escapeNumber),
+  ],
+  "signed-byte": [
+    "A byte beyond ASCII is written with six digits F before its own, as a negative number",
+    (point) => escapeUtf8(point).replaceAll("%", "%FFFFFF"),
+  ],
   "low-byte": [
     "Each character beyond ASCII is cut down to its lowest byte",
     (point) => writeUnits(point, (unit) => escapeNumber(unit & 0xff)),

@@ -1,5 +1,6 @@
 import type { LibraryFunction } from "../../deviation.ts";
 import { askedEncoders } from "./asked-encoders.ts";
+import { askedOfC } from "./asked-of-c.ts";
 import { documentedEncoders } from "./documented-encoders.ts";
 import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
@@ -11,7 +12,7 @@ export interface KnownEncoder extends EncodingMistake {
 }
 
 /** Every encoder of which it is known what function it is. */
-export const knownEncoders: readonly KnownEncoder[] = joinFacts([...askedEncoders, ...documentedEncoders]);
+export const knownEncoders: readonly KnownEncoder[] = joinFacts([...askedEncoders, ...askedOfC, ...documentedEncoders]);
 
 /** Makes a mistake of each table, with all functions that have it. */
 function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {
