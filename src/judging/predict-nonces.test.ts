@@ -67,6 +67,12 @@ describe("predictNonces", () => {
     [IN_BASE, drawing(3, (at, time) => ({ nonce: (Number(time) * 1000 + 37 * at).toString(16) }))],
     [IN_BASE, drawing(3, (_, time) => ({ nonce: Number(time).toString(36).toUpperCase() }))],
     [FINE, drawing(3, (at, time) => ({ nonce: BigInt(ticks(Number(time), at)).toString(16) }))],
+    // Java's currentTimeMillis() and the number of a thread; a name, and PHP's time().
+    ...["-23", "-worker-1"].map((behind): [string, readonly DrawnNonce[]] => [
+      "the timestamp beside what all have in common",
+      drawing(3, (at, time) => ({ nonce: `${time}${101 + at}${behind}` })),
+    ]),
+    ["the timestamp beside what all have in common", drawing(3, (_, time) => ({ nonce: `web01-${time}` }))],
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
     // PHP's uniqid().

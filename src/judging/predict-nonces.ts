@@ -51,6 +51,8 @@ const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boo
     drawn.every(
       (one) => one.nonce.includes(one.timestamp) && /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one)),
     ),
+  "the timestamp beside what all have in common": (drawn) =>
+    drawn.every(({ nonce, timestamp }) => nonce.includes(timestamp)) && new Set(drawn.map(withoutTime)).size === 1,
   "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
   "a digest of the next number": (drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce }) => isDigestOf(nonce, firstNumbers)),

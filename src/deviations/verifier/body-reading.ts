@@ -233,7 +233,7 @@ function rawBaseString({ method, url, parameters }: SignedParts, { encode, sort 
 }
 
 /** Signs other body parameters than came. */
-function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[]): StageChange {
+export function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[]): StageChange {
   return {
     selectBody: (body, protocol) => {
       const selected = right.selectBody(body, protocol);
@@ -243,7 +243,7 @@ function signingBody(read: (body: readonly Parameter[]) => readonly Parameter[])
 }
 
 /** Signs other values in the body than came. */
-function signingValues(read: (value: string, name: string) => string): StageChange {
+export function signingValues(read: (value: string, name: string) => string): StageChange {
   return signingBody((body) => body.map(([name, value]) => [name, read(value, name)]));
 }
 

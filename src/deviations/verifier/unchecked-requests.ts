@@ -169,6 +169,8 @@ const ofSurroundings: readonly VerifierDeviation[] = verifierDeviations(
     trusting("content-type-xml", "Content-Type", /xml/),
     trusting("content-type-bytes", "Content-Type", /octet-stream/),
     trusting("content-type-none", "Content-Type", /^$/),
+    trusting("content-type-upper-case", "Content-Type", /^[A-Z]+\//),
+    trusting("content-type-quoted-charset", "Content-Type", /"/),
     ...["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) =>
       unchecked(
         `method-${method.toLowerCase()}`,

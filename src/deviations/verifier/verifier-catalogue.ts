@@ -3,6 +3,7 @@ import { baseStringDeviations } from "./base-string-making.ts";
 import { base64Deviations } from "./base64-reading.ts";
 import { bodyCopyDeviations } from "./body-copies.ts";
 import { bodyDeviations } from "./body-reading.ts";
+import { skippingDeviations } from "./body-skipping.ts";
 import { headerDeviations } from "./header-reading.ts";
 import { spellingDeviations } from "./header-spelling.ts";
 import { hostDeviations } from "./host-choice.ts";
@@ -27,6 +28,7 @@ export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...protocolDeviations,
   ...bodyCopyDeviations,
   ...bodyDeviations,
+  ...skippingDeviations,
   ...baseStringDeviations,
   ...keyDeviations,
   ...madeUpSecretDeviations,

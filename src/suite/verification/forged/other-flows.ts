@@ -36,6 +36,8 @@ const headers: readonly Row[] = [
   ["element-empty", "with two commas in its header", alterAuthorization(swap(", ", ",, ")), "authorization-malformed"],
   ["header-twice", "with its header twice", alterHeaders(repeatAuthorization), "authorization-repeated"],
   ["names-upper-case", "with names in capitals in its header", alterPairs(nameInCapitals), "parameter-unknown"],
+  ["nonce-long", "with a nonce of 300 letters", alterProtocol("oauth_nonce", () => "nonce".repeat(60))],
+  ["realm-odd", "with a comma and an equals sign in its realm", alterPairs((pairs) => ['realm="a,b=c"', ...pairs])],
 ];
 
 /** Methods that a gateway may route past what it checks of a POST. */
@@ -44,27 +46,37 @@ const methods: readonly Row[] = [
   ["method-unknown", "by the method FOO", alterMethod("FOO"), "http-method-wrong"],
 ];
 
+/** Nobody has such a login: that nothing signs for it is no fault of its own. */
+const longLogin: Row = [
+  "login-long",
+  "with a login of 300 letters",
+  alterProtocol("oauth_consumer_key", () => "login".repeat(60)),
+  "consumer-unknown",
+];
+
 /** Forgeries that look like another flow than the one whose signature is checked. */
 export const otherFlows: readonly AuthoredVerification[] = [
   ...headers.flatMap((row, at) => forgeBoth(row, "no-signature", at)),
   ...methods.flatMap((row, at) => forgeBoth(row, "no-header", at)),
+  forgeRandom(longLogin),
 ];
 
 /** Authors a forgery with a random signature under each method, and one without under one of them. */
-function forgeBoth(
-  [name, what, alter, refused, unsigned = refused]: Row,
-  without: ForgeryName,
-  at: number,
-): readonly AuthoredVerification[] {
-  const inputs = { ...plainRequest("payout"), alter };
-  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs, signatureMethods);
+function forgeBoth(row: Row, without: ForgeryName, at: number): readonly AuthoredVerification[] {
+  const [name, what, alter, refused, unsigned = refused] = row;
   return [
-    { ...random, ...(refused !== undefined && { refused }) },
+    forgeRandom(row),
     {
       ...tempt(`${name}-${without}`, without, `A request ${what}`, alter, at),
       ...(unsigned !== undefined && { refused: unsigned }),
     },
   ];
+}
+
+function forgeRandom([name, what, alter, refused]: Row): AuthoredVerification {
+  const inputs = { ...plainRequest("payout"), alter };
+  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs, signatureMethods);
+  return { ...random, ...(refused !== undefined && { refused }) };
 }
 
 function nameInCapitals(pairs: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
-import { alterBody, alterProtocol } from "../alter-request.ts";
+import { alterBody, alterProtocol, swap } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
@@ -84,6 +84,30 @@ const behind: readonly AuthoredVerification[] = [4, 8, 16, 32, 64].map((kilobyte
   alter: alterBody((body) => `${body.padEnd(kilobytes * 1024, "&")}&amount=99.99`),
 }));
 
+/** What stands behind as many pairs as a reader takes is not signed; what stands between two & is no pair, but counted. */
+const behindPairs: AuthoredVerification = {
+  name: "body-behind-1000-pairs",
+  comment: "Another amount that was not signed stands behind a thousand times &: readers end at so many pairs.",
+  flags: ["SignedInPart"],
+  ...describing("two words"),
+  refused: "signature-mismatch",
+  alter: alterBody((body) => `${body}${"&".repeat(1000)}&amount=99.99`),
+};
+
+/** Buffers, with a NUL behind the text or not, and columns of databases, in characters. */
+const rooms = [255, 256, 500, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4095, 4096, 8191, 8192, 65_535] as const;
+
+/** A value that fills such a room was signed, and goes on behind it. */
+const behindRooms: readonly AuthoredVerification[] = rooms.map((letters, at) => ({
+  name: `value-behind-${letters}`,
+  comment: `The first ${letters} characters of a value were signed; more stand behind them.`,
+  flags: ["SignedInPart"],
+  ...describedBy(letters),
+  methods: [pick(signatureMethods, at + (at >> 1))],
+  refused: "signature-mismatch",
+  alter: alterBody(swap(/(?<=order_desc=)a+/, (signed) => `${signed}b`)),
+}));
+
 const short: readonly AuthoredVerification[] = keys.map(([bits, merchant]) => ({
   name: `key-${bits}-signature-short`,
   comment: `One byte of zero as the signature of an RSA key of ${bits} bits.`,
@@ -113,6 +137,8 @@ export const verificationSizes: VerificationConcern = {
     ...forged,
     ...short,
     ...behind,
+    behindPairs,
+    ...behindRooms,
   ],
 };
 

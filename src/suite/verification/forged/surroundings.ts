@@ -8,12 +8,13 @@ import {
   alterBody,
   alterBoth,
   alterContentType,
+  alterHeaders,
   alterMethod,
   append,
   dropHeader,
 } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
-import { flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
 import { trustedHeaders } from "./tempting-headers.ts";
 
@@ -42,6 +43,31 @@ const contentTypes: readonly (readonly [name: string, what: string, alter: Alter
   ["none", "A form that does not say what it is", dropHeader("Content-Type")],
 ];
 
+/** Content types of forms in a spelling that a gateway may not know: then it looks into no body, or checks nothing. */
+const spelledTypes: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
+  [
+    "content-type-upper-case",
+    "A form whose content type is in capitals",
+    alterContentType((type) => type.toUpperCase()),
+  ],
+  [
+    "content-type-quoted-charset",
+    "A form whose charset stands in quotes",
+    alterContentType((type) => `${type}; charset="utf-8"`),
+  ],
+  [
+    "content-type-spaced-charset",
+    "A form whose charset stands behind spaces",
+    alterContentType((type) => `${type}  ;  charset=utf-8`),
+  ],
+  [
+    "content-type-twice",
+    "A form with its content type twice",
+    alterHeaders((headers) => [...headers, ...headers.filter(([name]) => name === "Content-Type")]),
+    "content-type-wrong",
+  ],
+];
+
 /**
  * Bodies that a gateway may not look into, and take for nothing: OAuth libraries leave what is no form out of the signature,
  * as RFC 5849 has it, and what cannot be read is soon read as empty.
@@ -61,6 +87,7 @@ export const unreadBodies: readonly (readonly [name: string, what: string, alter
     ),
     "content-type-wrong",
   ],
+  ...spelledTypes,
 ];
 
 /** Who reads fields in such a body finds them all, and has no other reason to refuse it: under both methods. */
@@ -93,6 +120,10 @@ const vectors: readonly AuthoredVerification[] = [
   ...twice(contentTypes).map(([name, what, alter], at) => ({
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
+  })),
+  ...spelledTypes.map(([name, what, alter, refused], at) => ({
+    ...tempt(`${name}-signature-random`, "signature-random", what, alter, at),
+    ...(refused !== undefined && { refused }),
   })),
   ...unreadBodies.map(([name, what, alter, refused], at) => ({
     ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }, [

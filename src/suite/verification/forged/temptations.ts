@@ -1,4 +1,3 @@
-import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
@@ -15,13 +14,16 @@ import {
 } from "../alter-request.ts";
 import { plainRequest } from "../author-requests.ts";
 import { behindAccepted } from "./behind-accepted.ts";
-import { type ForgeryName, flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { claiming } from "./key-misuse.ts";
 import { otherFlows } from "./other-flows.ts";
 import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
+import { temptingBodies } from "./tempting-bodies.ts";
 import {
   asking,
   browserHeaders,
   comingFrom,
+  fetching,
   lettingIn,
   passedOn,
   sixtyHeaders,
@@ -96,34 +98,13 @@ const secrets = [
   "kd94hf93k423kf44",
 ];
 
-/** What a body may say of itself that tempts a gateway to leave it unchecked. */
-const contents: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = [
-  ["dollars", [["currency", "USD"]]],
-  ["yen", [["currency", "JPY"]]],
-  ["nothing-to-pay", [["amount", "0.00"]]],
-  ["minus", [["amount", "-10.42"]]],
-  ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],
-  ["from-here", [["ipaddress", "127.0.0.1"]]],
-  [
-    "test-names",
-    [
-      ["client-order-id", "test-1"],
-      ["card_printed_name", "TEST"],
-    ],
-  ],
-  [
-    "test-cards",
-    [
-      ["credit_card_number", "4242424242424242"],
-      ["destination-card-no", "4111111111111111"],
-      ["redirect_url", "http://localhost/"],
-    ],
-  ],
+/** Logins that decide what a look-up of their secret finds, as those of JSON Web Tokens' keys have done. */
+const lookedUp: readonly (readonly [name: string, what: string, login: string, secret: string])[] = [
+  ["path-to-nothing", "a path to an empty file", `${"../".repeat(12)}dev/null`, ""],
+  ["union", "a query that selects a secret", "x' UNION SELECT 'secret' -- ", "secret"],
+  ["union-of-two", "a query that selects a login and a secret", "x' UNION SELECT 'x', 'secret' -- ", "secret"],
 ];
 const addresses = ["127.0.0.1", "10.0.0.5", "172.17.0.1", "192.168.0.10"];
-const counts = [101, 1001];
-/** A description that makes a body longer than 64 KiB. */
-const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
 
 const vectors: readonly AuthoredVerification[] = [
   ...TEMPTED.flatMap((kind) => [
@@ -165,6 +146,15 @@ const vectors: readonly AuthoredVerification[] = [
       kind,
       "A request with headers of proxies that tell another path, or who signed in",
       addHeaders(passedOn),
+    ),
+  ),
+  ...TEMPTED.map((kind, at) =>
+    tempt(
+      `fetching-${kind}`,
+      kind,
+      "A request with headers of caches and of tools that fetch",
+      addHeaders(fetching),
+      at,
     ),
   ),
   ...inTurn(addresses, (address) => [
@@ -214,18 +204,12 @@ const vectors: readonly AuthoredVerification[] = [
     comment: `A request signed with the secret ${secret}, which is everybody's first guess.`,
     scheme: { ...reference, signingKey: () => `${secret}&` },
   })),
-  ...contents.flatMap(([name, parameters], at) =>
-    (["signature-random", "no-header"] as const).map((kind, turn) =>
-      holding(`${name}-${kind}`, kind, parameters, at + turn, parameters.map((pair) => pair.join("=")).join(" and ")),
-    ),
-  ),
-  ...counts.flatMap((count, at) =>
-    (["body-changed", "signature-random"] as const).map((kind, turn) =>
-      holding(`${count}-parameters-${kind}`, kind, manyParameters(count), at + turn, `${count} more parameters`),
-    ),
-  ),
-  holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
-  holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
+  ...lookedUp.map(([name, what, login, secret]) => ({
+    ...forge(`login-${name}`, "merchant-unknown", "A request", plainRequest("payout"), ["HMAC-SHA1"]),
+    comment: `A request in the name of ${what}, signed with the secret that it makes a look-up find.`,
+    scheme: claiming("oauth_consumer_key", () => login, { ...reference, signingKey: () => `${secret}&` }),
+  })),
+  ...temptingBodies,
   ...(Object.keys(testMerchants) as TestMerchantName[]).flatMap(ofMerchant),
   ...behindAccepted,
   ...otherFlows,
@@ -252,21 +236,6 @@ function inTurn<Row>(
   });
 }
 
-/** Authors a forged payout that holds these parameters in place of its own. */
-function holding(
-  name: string,
-  kind: ForgeryName,
-  added: readonly Parameter[],
-  at: number,
-  what: string,
-): AuthoredVerification {
-  const { url, parameters } = plainRequest("payout");
-  const own = parameters.filter(([one]) => !added.some(([other]) => other === one));
-  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] }, [
-    pick(signatureMethods, at),
-  ]);
-}
-
 /** Authors forgeries in the name of a merchant, by each method for which it has a key. */
 function ofMerchant(merchant: TestMerchantName): readonly AuthoredVerification[] {
   const { consumerSecret = "", rsaKey }: TestMerchant = testMerchants[merchant];
@@ -284,10 +253,6 @@ function ofMerchant(merchant: TestMerchantName): readonly AuthoredVerification[]
           ),
         ],
   );
-}
-
-function manyParameters(count: number): readonly Parameter[] {
-  return Array.from({ length: count }, (_, at): Parameter => [`p${at}`, String(at)]);
 }
 
 function slug(text: string): string {

@@ -94,6 +94,27 @@ export const passedOn: readonly Parameter[] = [
   ["X-Anonymous-Consumer", "true"],
 ];
 
+/** Headers by which caches, tools that fetch, and those that follow a request through its servers ask and tell. */
+export const fetching: readonly Parameter[] = [
+  ["Accept", "application/xml"],
+  ["If-None-Match", "*"],
+  ["If-Modified-Since", "Thu, 01 Dec 2022 00:00:00 GMT"],
+  ["Cache-Control", "max-age=0, only-if-cached"],
+  ["Pragma", "no-cache"],
+  ["Purpose", "prefetch"],
+  ["Sec-Purpose", "prefetch"],
+  ["Prefer", "respond-async"],
+  ["Idempotency-Key", "0123456789abcdef"],
+  ["X-Request-Id", "0123456789abcdef"],
+  ["traceparent", "00-0123456789abcdef0123456789abcdef-0123456789abcdef-01"],
+  ["Api-Version", "1"],
+  ["X-Api-Version", "1"],
+  ["Date", "Thu, 01 Dec 2022 00:00:00 GMT"],
+  ["From", "admin@shop.example"],
+  ["DNT", "1"],
+  ["Proxy-Connection", "keep-alive"],
+];
+
 /** Headers of a request that is made on the gateway's own machine, as its developers do. */
 export const toThisMachine: readonly Parameter[] = ["Host", "X-Forwarded-Host"].map((name) => [name, "localhost"]);
 

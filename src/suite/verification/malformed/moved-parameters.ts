@@ -154,6 +154,19 @@ export const verificationMovedParameters: VerificationConcern = {
       ["added-token", "An oauth_token in the body that the header does not have.", append("&oauth_token=stolen")],
       ["added-token-empty", "An empty oauth_token in the body that nobody signed.", append("&oauth_token=")],
       ["added-prototype", "A name that objects inherit.", append("&__proto__=99.99")],
+      ["added-semicolon", "A pair with a semicolon: Go reads the others alone.", append("&amount=99.99;x")],
+      [
+        "added-broken-escape",
+        "A pair with a broken escape: Go reads the others alone.",
+        append("&amount=99.99%ZZ"),
+        { refused: "body-malformed" },
+      ],
+      ["added-blank", "A value of white space: who asks whether it is blank leaves it out.", append("&deposit2card=+")],
+      ["added-dotted", "A name with a dot, as of a field of an object.", append("&amount.value=99.99")],
+      ["added-dot-in-front", "A name that begins with a dot, as Perl's CGI has its own.", append("&.amount=99.99")],
+      ["added-digits", "A name of digits alone, which readers take for a place in a list.", append("&0=99.99")],
+      ["added-beyond-ascii", "A name with a letter beyond ASCII.", append("&betr%C3%A4ge=99.99")],
+      ["added-long-name", "A name of 300 letters, which no field has.", append(`&${"amount".repeat(50)}=99.99`)],
       ...reservedNames.map(
         (name) =>
           [

@@ -110,7 +110,19 @@ export const nameChanges: readonly ChangeRow[] = [
   ["name-nul-added", "A NUL behind a name.", swap("id=", "id%00=")],
   ["name-space-in-front", "A space in front of a name: PHP drops it.", swap("client-", "+client-")],
   ["name-brackets-added", "Brackets behind a name: form readers make a list of it.", swap("id=", "id%5B%5D=")],
-  ["name-dot", "A dot in place of a hyphen: PHP reads both as an underscore.", swap("order-id", "order.id")],
+  ["name-dot", "A dot in place of a hyphen.", swap("order-id", "order.id")],
+  ["name-dot-for-underscore", "A dot in place of an underscore: PHP reads one.", swap("order_desc", "order.desc")],
+  ["name-space-for-underscore", "A space in place of an underscore: PHP reads one.", swap("order_desc", "order+desc")],
+  [
+    "name-bracket-for-underscore",
+    "A bracket that nothing closes in place of an underscore: PHP reads one.",
+    swap("order_desc", "order%5Bdesc"),
+  ],
+  ["name-hyphen-for-underscore", "A hyphen in place of an underscore.", swap("order_desc", "order-desc")],
+  ["name-underscore-for-hyphen", "An underscore in place of a hyphen.", swap("client-order", "client_order")],
+  ["name-capital-for-underscore", "A capital in place of an underscore.", swap("order_desc", "orderDesc")],
+  ["name-space-behind", "A space behind a name: readers that trim miss it.", swap("id=", "id+=")],
+  ["name-place-added", "A place in a list behind a name.", swap("id=", "id%5B0%5D=")],
 ];
 
 export const urlChanges: readonly ChangeRow[] = [

@@ -175,6 +175,13 @@ export const verificationSingleBytes: VerificationConcern = {
         (bytes) => [...bytes.slice(1), ...bytes.slice(0, 1)],
       ],
     ]),
+    ...under("SignatureByteChanged", alteringProtocol("oauth_signature", MISMATCH, changed), [
+      [
+        "signature-letters-exchanged",
+        "Two letters that differ change places: their sum, and the letters in order, stay the same.",
+        swap(/(.)(?!\1)([^=])/, (two) => `${two[1]}${two[0]}`),
+      ],
+    ]),
     ...under("SignatureByteChanged", altering(alterSignatureBytes, { ...changed, refused: "signature-malformed" }), [
       ["signature-byte-added", "A byte stands behind it.", (bytes) => [...bytes, 0]],
       ["signature-byte-in-front", "A zero byte stands in front of it: equal as a number.", (bytes) => [0, ...bytes]],

@@ -1,0 +1,85 @@
+import { percentDecode } from "../../encoding/percent-encode.ts";
+import { signingBody, signingValues } from "./body-reading.ts";
+import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+
+/** Deviations that leave out, or read otherwise, a part of the body, as readers of forms do: what they lose rides along unsigned. */
+export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
+  "body-semicolons-dropped": {
+    happens: "Drops pairs with a semicolon, as Go's ParseForm does whose error is not looked at.",
+    also: keepingPairs((pair) => !pair.includes(";")),
+    caughtBy: "moved-parameters/added-semicolon",
+  },
+  "body-unreadable-dropped": {
+    happens: "Drops pairs whose escapes it cannot read.",
+    also: keepingPairs((pair) => percentDecode(pair) !== undefined),
+    caughtBy: "moved-parameters/added-broken-escape",
+  },
+  "body-beyond-1000-dropped": {
+    happens: "Reads a thousand pairs, and drops what stands behind them.",
+    also: before("splitBody", (body) => body.split("&").slice(0, 1000).join("&")),
+    caughtBy: "sizes/body-behind-1000-pairs",
+  },
+  "body-beyond-1000-filled-dropped": {
+    happens: "Reads a thousand pairs that are not empty, and drops what stands behind them.",
+    also: before("splitBody", (body) => body.split("&").filter(Boolean).slice(0, 1007).join("&")),
+    caughtBy: "temptations/1001-parameters-body-added",
+  },
+  "body-blank-dropped": {
+    happens: "Does not sign values of white space alone.",
+    also: signingBody((body) => body.filter(([, value]) => value.trim() !== "")),
+    caughtBy: "moved-parameters/added-blank",
+  },
+  "body-dotted-dropped": {
+    happens: "Does not sign names with a dot.",
+    also: signingBody((body) => body.filter(([name]) => !name.includes("."))),
+    caughtBy: "moved-parameters/added-dotted moved-parameters/added-dot-in-front",
+  },
+  "body-odd-names-dropped": {
+    happens: "Does not sign names that no field has: of digits alone, of letters beyond ASCII, or longer than 64.",
+    also: signingBody((body) => body.filter(([name]) => !/^\d+$|[^ -~]|.{65}/.test(name))),
+    caughtBy: "moved-parameters/added-digits moved-parameters/added-beyond-ascii moved-parameters/added-long-name",
+  },
+  "body-names-with-underscores": {
+    happens: "Reads a dot, a space, a bracket and a hyphen in a name as an underscore.",
+    also: namingAs((name) => name.replace(/(?<=order)[. [-](?=desc)/g, "_")),
+    caughtBy:
+      "single-bytes/name-dot-for-underscore single-bytes/name-space-for-underscore single-bytes/name-bracket-for-underscore single-bytes/name-hyphen-for-underscore",
+  },
+  "body-names-bound": {
+    happens: "Finds the field that a name means, whatever its case and its marks, and signs the field's own name.",
+    also: namingAs((name) => fields.get(bare(name)) ?? name),
+    caughtBy:
+      "single-bytes/name-underscore-for-hyphen single-bytes/name-capital-for-underscore single-bytes/name-space-behind single-bytes/name-place-added",
+  },
+  ...Object.fromEntries(
+    [255, 1024, 4095].map((room) => [
+      `body-values-in-${room}`,
+      {
+        happens: `Keeps a value where ${room} characters have room, and signs those.`,
+        also: signingValues((value) => value.slice(0, room)),
+        caughtBy: `sizes/value-behind-${room}`,
+      },
+    ]),
+  ),
+});
+
+/** Fields by their letters alone. */
+const fields: ReadonlyMap<string, string> = new Map([
+  ["clientorderid", "client-order-id"],
+  ["orderdesc", "order_desc"],
+]);
+
+function keepingPairs(keeps: (pair: string) => boolean): StageChange {
+  return before("splitBody", (body) => body.split("&").filter(keeps).join("&"));
+}
+
+function namingAs(read: (name: string) => string): StageChange {
+  return signingBody((body) => body.map(([name, value]) => [read(name), value]));
+}
+
+function bare(name: string): string {
+  return name
+    .replace(/\[\d*\]$/, "")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+}

@@ -1,0 +1,72 @@
+import type { Parameter } from "../../../signing/parameter.ts";
+import { signatureMethods } from "../../../signing/signing-task.ts";
+import type { AuthoredVerification } from "../../concern.ts";
+import { plainRequest } from "../author-requests.ts";
+import { type ForgeryName, forge } from "./forgery-kinds.ts";
+import { pick } from "./tempting.ts";
+
+/** What a body may say of itself that tempts a gateway to leave it unchecked. */
+const contents: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = [
+  ["dollars", [["currency", "USD"]]],
+  ["yen", [["currency", "JPY"]]],
+  ["nothing-to-pay", [["amount", "0.00"]]],
+  ["minus", [["amount", "-10.42"]]],
+  ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],
+  ["from-here", [["ipaddress", "127.0.0.1"]]],
+  [
+    "test-names",
+    [
+      ["client-order-id", "test-1"],
+      ["card_printed_name", "TEST"],
+    ],
+  ],
+  [
+    "test-cards",
+    [
+      ["credit_card_number", "4242424242424242"],
+      ["destination-card-no", "4111111111111111"],
+      ["redirect_url", "http://localhost/"],
+    ],
+  ],
+];
+const counts = [101, 1001];
+/** A description that makes a body longer than 64 KiB. */
+const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
+
+/** Forged payouts whose bodies tempt a gateway to let them through, or to read a part of them. */
+export const temptingBodies: readonly AuthoredVerification[] = [
+  ...contents.flatMap(([name, parameters], at) =>
+    (["signature-random", "no-header"] as const).map((kind, turn) =>
+      holding(`${name}-${kind}`, kind, parameters, at + turn, parameters.map((pair) => pair.join("=")).join(" and ")),
+    ),
+  ),
+  ...counts.flatMap((count, at) =>
+    (["body-changed", "signature-random"] as const).map((kind, turn) =>
+      holding(`${count}-parameters-${kind}`, kind, manyParameters(count), at + turn, `${count} more parameters`),
+    ),
+  ),
+  ...(["body-added", "body-value-behind"] as const).map((kind, at) =>
+    holding(`1001-parameters-${kind}`, kind, manyParameters(1001), at, "1001 more parameters"),
+  ),
+  holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
+  holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
+];
+
+/** Authors a forged payout that holds these parameters in place of its own. */
+function holding(
+  name: string,
+  kind: ForgeryName,
+  added: readonly Parameter[],
+  at: number,
+  what: string,
+): AuthoredVerification {
+  const { url, parameters } = plainRequest("payout");
+  const own = parameters.filter(([one]) => !added.some(([other]) => other === one));
+  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] }, [
+    pick(signatureMethods, at),
+  ]);
+}
+
+function manyParameters(count: number): readonly Parameter[] {
+  return Array.from({ length: count }, (_, at): Parameter => [`p${at}`, String(at)]);
+}
