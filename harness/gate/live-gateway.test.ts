@@ -30,7 +30,7 @@ function adapt(
   const adapter = adaptGateway({
     sender: { deliver: async () => deliveries[Math.min(sent++, deliveries.length - 1)] ?? SILENT },
     signer: { take: () => ({ request }), signNow: () => ({ request }) },
-    tasks: new Map([[task, { sign: () => request }]]),
+    tasks: new Map([task, ...asked].map((one) => [one, { sign: () => request }])),
     baseUrl: "http://h/p",
     implementation: { name: "h", version: "1", language: "unknown" },
     window: 1,
@@ -44,6 +44,9 @@ function adapt(
   return { adapter, sent: () => sent };
 }
 
+const asking = (method: string): VerifyTask => ({ ...task, request: { ...request, method } });
+const asked = [asking("post"), asking("PUT")] as const;
+
 async function observe(adapter: Adapter, times: number): Promise<readonly Observation[]> {
   const observed: Observation[] = [];
   for (let time = 0; time < times; time += 1) observed.push(await adapter.perform({ cmd: "verify", task }));
@@ -54,6 +57,15 @@ const accepted = (body: string): unknown => ({ accepted: true, answer: `HTTP 200
 const givenUp = expect.stringMatching(/^the gateway was given up: after 20 requests without an answer/);
 
 describe("adaptGateway", () => {
+  it("says nothing of a gateway whose server hangs up at a method that HTTP does not have", async () => {
+    const failed = "the connection was closed without an answer";
+    const { adapter } = adapt([{ failed }]);
+    expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
+      { leftOut: { reason: "the server closes the connection where the method is none of HTTP's" } },
+      { errored: { message: failed } },
+    ]);
+  });
+
   it.each<readonly [name: string, delivery: Delivery, observation: unknown]>([
     ["accepts", delivered(200, SUCCESS), { verified: accepted(SUCCESS) }],
     ["refuses", delivered(403, "no"), { verified: { accepted: false, reason: "HTTP 403: no" } }],

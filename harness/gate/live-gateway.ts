@@ -8,6 +8,7 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
+import { CLOSED_UNANSWERED } from "./http/raw-client.ts";
 import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
@@ -36,6 +37,11 @@ const MAX_UNANSWERED_IN_A_ROW = 20;
 const ACCEPTED_AGAIN =
   "the same request was accepted again byte for byte, so another spelling of it shows nothing more";
 
+/** The methods of HTTP (RFC 9110, section 9, and RFC 5789). */
+const HTTP_METHODS: ReadonlySet<string> = new Set("GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH".split(" "));
+/** PHP's own server hangs up so: it has not looked at the request, which says nothing of the gateway behind it. */
+const UNKNOWN_METHOD = "the server closes the connection where the method is none of HTTP's";
+
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
   const { sender, signer, tasks, implementation, window, isPaced, notes, isAlive, close } = gateway;
@@ -46,7 +52,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   let answers = 0;
   let seenOrders = 0;
 
-  const observe = (delivered: Delivery): Observation => {
+  const observe = (delivered: Delivery, method: string): Observation => {
     if ("answer" in delivered) {
       unanswered = 0;
       answers += 1;
@@ -59,6 +65,8 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       return { unreachable: gone };
     }
     unanswered += 1;
+    if (delivered.failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(method))
+      return { leftOut: { reason: UNKNOWN_METHOD } };
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
   const confirm = createSpellingConfirmer({
@@ -84,10 +92,14 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       await checkAlive();
       const ended = unreachable ?? gone;
       if (ended !== undefined) return { unreachable: ended };
-      const task = request.cmd === "verify" ? tasks.get(request.task) : undefined;
-      if (task === undefined) return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
+      const asked = request.cmd === "verify" ? request.task : undefined;
+      const task = asked && tasks.get(asked);
+      if (asked === undefined || task === undefined)
+        return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
       const delivered = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
-      return unreachable === undefined ? confirm(observe(delivered), delivered, task) : { unreachable };
+      return unreachable === undefined
+        ? confirm(observe(delivered, asked.request.method), delivered, task)
+        : { unreachable };
     },
     notes: () => [...notes(), ...(seenOrders === 0 ? [] : [describeSeenOrders(seenOrders)])],
     async close() {

@@ -6,6 +6,8 @@ import { describeTlsFault } from "./describe-tls-fault.ts";
 import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
 
+export const CLOSED_UNANSWERED = "the connection was closed without an answer";
+
 /** The certificates (PEM) of a connection: who else may have signed the gateway's, and the client's own with its key. */
 export interface TlsFiles {
   readonly ca?: string;
@@ -137,8 +139,8 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
     if (isConnected) end(`the connection was broken (${fault})`);
     else end(`no connection could be made (${fault})`, isConnectionRefused(error));
   });
-  socket.on("end", () => end("the connection was closed without an answer"));
-  socket.on("close", () => end("the connection was closed without an answer"));
+  socket.on("end", () => end(CLOSED_UNANSWERED));
+  socket.on("close", () => end(CLOSED_UNANSWERED));
   socket.on("data", (bytes: Buffer) => {
     // Nothing was asked: a connection that carries unrequested bytes cannot be trusted with the next request.
     if (pending === undefined) {

@@ -21,8 +21,8 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
   },
   "body-beyond-1000-filled-dropped": {
     happens: "Reads a thousand pairs that are not empty, and drops what stands behind them.",
-    also: before("splitBody", (body) => body.split("&").filter(Boolean).slice(0, 1007).join("&")),
-    caughtBy: "temptations/1001-parameters-body-added",
+    also: before("splitBody", (body) => body.split("&").filter(Boolean).slice(0, 1000).join("&")),
+    caughtBy: "temptations/1000-parameters-body-added",
   },
   "body-blank-dropped": {
     happens: "Does not sign values of white space alone.",
@@ -49,7 +49,7 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
     happens: "Finds the field that a name means, whatever its case and its marks, and signs the field's own name.",
     also: namingAs((name) => fields.get(bare(name)) ?? name),
     caughtBy:
-      "single-bytes/name-underscore-for-hyphen single-bytes/name-capital-for-underscore single-bytes/name-space-behind single-bytes/name-place-added",
+      "single-bytes/name-underscore-for-hyphen single-bytes/name-capital-for-underscore single-bytes/name-space-behind single-bytes/name-zero-width-space single-bytes/name-full-width single-bytes/name-place-added",
   },
   ...Object.fromEntries(
     [255, 1024, 4095].map((room) => [
@@ -80,6 +80,7 @@ function namingAs(read: (name: string) => string): StageChange {
 function bare(name: string): string {
   return name
     .replace(/\[\d*\]$/, "")
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 }

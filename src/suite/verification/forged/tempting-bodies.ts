@@ -30,6 +30,7 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
   ],
 ];
 const counts = [101, 1001];
+const aThousand = manyParameters(1000 - plainRequest("payout").parameters.length);
 /** A description that makes a body longer than 64 KiB. */
 const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
 
@@ -48,6 +49,10 @@ export const temptingBodies: readonly AuthoredVerification[] = [
   ...(["body-added", "body-value-behind"] as const).map((kind, at) =>
     holding(`1001-parameters-${kind}`, kind, manyParameters(1001), at, "1001 more parameters"),
   ),
+  {
+    ...holding("1000-parameters-body-added", "body-added", aThousand, 0, "a thousand parameters"),
+    methods: signatureMethods,
+  },
   holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
   holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
 ];

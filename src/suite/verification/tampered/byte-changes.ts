@@ -122,6 +122,8 @@ export const nameChanges: readonly ChangeRow[] = [
   ["name-underscore-for-hyphen", "An underscore in place of a hyphen.", swap("client-order", "client_order")],
   ["name-capital-for-underscore", "A capital in place of an underscore.", swap("order_desc", "orderDesc")],
   ["name-space-behind", "A space behind a name: readers that trim miss it.", swap("id=", "id+=")],
+  ["name-zero-width-space", "A space of no width behind a name, which nobody sees.", swap("id=", "id%E2%80%8B=")],
+  ["name-full-width", "The first letter of a name is the full-width one.", swap("client-", "%EF%BD%83lient-")],
   ["name-place-added", "A place in a list behind a name.", swap("id=", "id%5B0%5D=")],
 ];
 
