@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requestLength } from "./http-request.ts";
+import { headerOf, requestLength } from "./http-request.ts";
 
 describe("requestLength", () => {
   it.each([
@@ -10,5 +10,18 @@ describe("requestLength", () => {
   ])("counts $what", ({ url, headers, body, length }) => {
     const pairs = headers.map((name) => [name, "1234"] as const);
     expect(requestLength({ method: "POST", url, headers: pairs, body })).toBe(length);
+  });
+});
+
+describe("headerOf", () => {
+  const headers = [
+    ["Content-Type", "a"],
+    ["AUTHORIZATION", "b"],
+    ["authorization", "c"],
+  ] as const;
+
+  it("finds the first of a name in whatever case", () => {
+    expect(headerOf({ headers }, "authorization")).toBe("b");
+    expect(headerOf({ headers }, "host")).toBeUndefined();
   });
 });
