@@ -6,7 +6,7 @@ const SMALL = 120e6;
 const GROWTH = 1.25;
 
 /** Bytes of V8's nursery, which would grow to four times as many. */
-const NURSERY = 8e6;
+const NURSERY = 8 * 1024 * 1024;
 /** An array of so many numbers is the largest that is allocated in the nursery, with room to spare. */
 const SURVIVOR = 4096;
 const SURVIVORS = 16;
@@ -22,11 +22,12 @@ export function boundHeap(): void {
 }
 
 /**
- * Lets the nursery grow once, fourfold, and never again. The flag that states its size is read before any of our code
- * runs; how far it grows is read each time that as much has survived in it as it holds.
+ * Lets the nursery grow once, fourfold or, where it has grown before as more code was loaded, twofold, and never again. The
+ * flag that states its size is read before any of our code runs; how far it grows is read each time that as much has
+ * survived in it as it holds.
  */
 function boundNursery(): void {
-  setFlagsFromString("--semi-space-growth-factor=4");
+  setFlagsFromString(`--semi-space-growth-factor=${nurserySize() > NURSERY / 4 ? 2 : 4}`);
   const survivors: number[][] = [];
   for (let round = 0; nurserySize() < NURSERY && round < MOST_ROUNDS; round++) {
     for (let one = 0; one < SURVIVORS; one++) survivors.push(new Array<number>(SURVIVOR).fill(0));

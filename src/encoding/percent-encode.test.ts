@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formDecode, formEncode, percentDecode, percentEncode } from "./percent-encode.ts";
+import { formDecode, formEncode, percentDecode, percentDecodeLeniently, percentEncode } from "./percent-encode.ts";
 
 const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
@@ -66,6 +66,10 @@ describe("percentDecode", () => {
   ])("gives no guess for %s", (_name, text) => {
     expect(percentDecode(text)).toBeUndefined();
   });
+});
+
+it("leaves as it is what cannot be decoded, where it is lenient", () => {
+  expect(["a%20b", "%zz", "%E9"].map(percentDecodeLeniently)).toEqual(["a b", "%zz", "%E9"]);
 });
 
 describe("a form", () => {

@@ -24,5 +24,17 @@ describe("readJson", () => {
     expect(() => readJson(`${nested(501)}no JSON`)).toThrow("objects and lists within each other, more than 500 deep");
     expect(() => readJson("[[],[],[]]", { depth: 9, count: 3 })).toThrow("more than 3 objects and lists");
     expect(readJson("[[],[]]", { depth: 2, count: 3 })).toEqual([[], []]);
+    expect(() => readJson('{"a":{"b":{}}}', { depth: 2 })).toThrow("more than 2 deep");
+    expect(readJson('{"a":{},"b":{}}', { depth: 2 })).toEqual({ a: {}, b: {} });
+  });
+
+  it.each([
+    ["ends at a quotation mark", '["a",["b"]]', 2],
+    ["goes on behind one that is escaped", String.raw`["a\"[[",[]]`, 2],
+    ["ends behind a backslash that is escaped", String.raw`["a\\",[["b"]]]`, 3],
+    ["is empty", '["",[]]', 2],
+  ])("counts nothing in a string that %s", (_, text, count) => {
+    expect(readJson(text, { depth: 9, count })).toEqual(JSON.parse(text));
+    expect(() => readJson(text, { depth: 9, count: count - 1 })).toThrow(`more than ${count - 1} objects and lists`);
   });
 });

@@ -124,6 +124,31 @@ describe("a call that nobody has catalogued", () => {
   });
 });
 
+// Values are told one by one beside what is known, never in its place.
+it.each<[title: string, encode: (value: string) => string]>([
+  [
+    "A space in a value is signed as + in place of %20",
+    (value) => percentEncode(value.split(",").reverse().join(",")).replaceAll("%20", "+"),
+  ],
+  [
+    "Escapes have lower-case hexadecimal digits in values",
+    (value) => percentEncode(value.split(",").reverse().join(",")).replace(/%../g, (one) => one.toLowerCase()),
+  ],
+])("a known mistake beside values that no rule tells: %s", (title, encode) => {
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeValue: encode }, "Python");
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([title, expect.stringMatching(/^Values are encoded otherwise: /)]);
+});
+
+it("a single value that is wrong by chance is no mistake", () => {
+  const encodeValue: Scheme["encodeValue"] = (value) => percentEncode(value === "\u001f" ? "zz\u001f" : value);
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeValue }, "Python");
+  expect(diagnosis).toEqual([]);
+  expect(unexplained.flatMap(({ findings }) => findings)).toContainEqual(
+    expect.stringMatching(/^the value of .* is signed as "zz%1F", not /),
+  );
+});
+
 const whole = planSuite(loadVectors()).filter(
   (one) => one.kind === "signing" && one.request.task.signatureMethod === "HMAC-SHA1",
 );

@@ -119,11 +119,10 @@ function isOneCause(learned: Deviation): boolean {
   return rule !== undefined && ["trim", "filter", "number", "drop"].includes(rule.kind);
 }
 
-/** Whether both are lists of values: what is told one by one beside another mistake of its kind is that no rule tells. */
-function isTableOfKind(a: Deviation, b: Deviation): boolean {
-  const [one, other] = [learnedOf(a), learnedOf(b)];
-  if (one?.kind === "replacement" && other?.kind === one.kind) return one.only === "whole" && other.only === "whole";
-  return one?.kind === "writing" && other?.kind === one.kind;
+/** Whether values are told one by one: what no rule tells, and so no reason to drop one that tells a part of it. */
+function isTable(one: Deviation): boolean {
+  const rule = learnedOf(one);
+  return rule?.kind === "writing" || (rule?.kind === "replacement" && rule.only === "whole");
 }
 
 interface JoinedFragments {
@@ -175,9 +174,7 @@ function* joinFragmentsBy(
   const mayBeEncoder = isOfEncoders && !(isFew && fragments.some(changesText));
   const learn = function* (): Steps<readonly Deviation[]> {
     const learned = yield* evaluation.learn(failures, rest, mayBeEncoder ? undefined : "rule");
-    return learned.filter(
-      (one) => !isFew || isOneCause(one) || fragments.some((fragment) => isTableOfKind(fragment, one)),
-    );
+    return learned.filter((one) => (isTable(one) ? fragments.every(isTable) : !isFew || isOneCause(one)));
   };
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);

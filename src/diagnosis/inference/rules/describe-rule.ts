@@ -8,8 +8,8 @@ import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 import { isSingle, singleTexts } from "./single-texts.ts";
 
-/** So many values are told in a sentence of their own. */
-const MAX_WORDED = 4;
+/** So many values, of so many characters together, are told in a sentence of their own. */
+const MAX_WORDED = { texts: 4, length: 200 } as const;
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
@@ -56,13 +56,18 @@ function nameCall(call: string): string {
 }
 
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
-  if (only === "whole" && texts.length > MAX_WORDED) return `${subject} are signed as others: ${tellTexts(texts)}`;
+  if (only === "whole" && !isWorded(texts)) return `${subject} are signed as others: ${tellTexts(texts)}`;
   const at = only === undefined ? "" : places[only];
   const [added, ...others] = texts;
   if (added?.from === "" && others.length === 0) {
     return `${subject} ${isSingle(subject) ? "has" : "have"} ${nameText(added.to)}${at}`;
   }
   return `${inSubject(subject)}, ${describeTexts(texts)}${at}${sayBefore(subject)}`;
+}
+
+function isWorded(texts: LearnedReplacement["texts"]): boolean {
+  const length = texts.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
+  return texts.length <= MAX_WORDED.texts && length <= MAX_WORDED.length;
 }
 
 function inSubject(subject: RuleSubject): string {

@@ -23,6 +23,7 @@ import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts
 import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
+const SEEN = "It is told as base strings show it: what becomes of others is not known.";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
@@ -33,13 +34,23 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title: describeRule(proposal),
-    happens: learned.kind === "functions" ? "All else is right." : `All else is right. ${NO_FUNCTION}`,
+    happens: tellRest(learned),
     fix,
     clauses: clauses ?? ["base-string.1"],
     links: [],
     generated: true,
   };
   return { deviation: { ...head, ...replacementOf(proposal) }, learned };
+}
+
+/** Says what is known of all that a rule does not tell. */
+function tellRest(learned: LearnedRule): string {
+  if (learned.kind === "functions") return "All else is right.";
+  const isList =
+    learned.kind === "writing" ||
+    (learned.kind === "replacement" && learned.only === "whole") ||
+    (learned.kind === "order" && learned.by === undefined);
+  return `${isList ? SEEN : "All else is right."} ${NO_FUNCTION}`;
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };

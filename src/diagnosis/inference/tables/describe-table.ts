@@ -3,10 +3,15 @@ import { nameText } from "../rules/list-characters.ts";
 
 /** What a sentence tells of a long list: a report holds all of it. */
 const MAX_TOLD = { pairs: 12, texts: 4, length: 40 } as const;
+/** Characters that are shown before the first difference of two long texts. */
+const BEFORE = 10;
 
 /** Says which values are signed as which texts: those first that can be seen. */
 export function tellTexts(texts: LearnedWriting["texts"]): string {
-  const told = texts.map(({ from, to }) => `${shorten(from)} as ${shorten(to)}`);
+  const told = texts.map(({ from, to }) => {
+    const start = Math.max(0, countCommon(from, to) - BEFORE);
+    return `${shorten(from, start)} as ${shorten(to, start)}`;
+  });
   return listFew(
     told.toSorted((a, b) => Number(b.startsWith('"')) - Number(a.startsWith('"'))),
     MAX_TOLD.texts,
@@ -20,7 +25,8 @@ export function describeOrder({ moved, names, by, ties, descends = false }: Lear
     return `The parameters are sorted${descends ? " backwards" : ""} by their names as put through ${by}, and those that are equal then ${after}`;
   }
   const pairs = moved.map(({ name, before, values }) => {
-    const ofValues = values === undefined ? "" : ` where they are ${values.map(shorten).join(" and ")}`;
+    const ofValues =
+      values === undefined ? "" : ` where they are ${values.map((value) => shorten(value)).join(" and ")}`;
     return `${JSON.stringify(name)} before ${JSON.stringify(before)}${ofValues}`;
   });
   const told = `Parameters change places: ${listFew(pairs, MAX_TOLD.pairs)}`;
@@ -32,7 +38,16 @@ function listFew(all: readonly string[], most: number): string {
   return more > 0 ? `${all.slice(0, most).join(", ")}, and ${more} more` : all.join(", ");
 }
 
-function shorten(text: string): string {
+/** Cuts a long text to what begins at this place. */
+function shorten(text: string, start = 0): string {
   if (text === "") return "nothing";
-  return nameText(text.length > MAX_TOLD.length ? `${text.slice(0, MAX_TOLD.length)}\u2026` : text);
+  if (text.length <= MAX_TOLD.length) return nameText(text);
+  const end = start + MAX_TOLD.length;
+  return nameText(`${start > 0 ? "\u2026" : ""}${text.slice(start, end)}${text.length > end ? "\u2026" : ""}`);
+}
+
+function countCommon(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
 }

@@ -8,12 +8,15 @@ import { readParameters } from "./read-parameters.ts";
 
 /** The most values that are told one by one. */
 const MAX_TEXTS = 5_000;
+/** The fewest failures that are told so: any one is as it is shown, by chance too. */
+const MIN_CASES = 3;
 
 /**
  * Proposes which values are signed as which others, or encoded as which texts, one by one, as shown base strings have them:
  * what is certain of any change that makes the same of a value wherever it stands.
  */
 export function* proposeTable(lesson: Lesson): Proposals {
+  if (lesson.signed.length < MIN_CASES) return;
   const cases = lesson.signed.map((one) => readValues(one, lesson.given));
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
