@@ -177,7 +177,7 @@ const SPRINTF = "https://en.cppreference.com/w/c/io/fprintf";
 /** What loops over characters are made of where they are written by hand: each with its code in C, and how it is asked of C. */
 const left = { unreserved: "", isalnum: ', others=b""' };
 const spaces = { "": ["", ""], plus: ["c == ' ' ? '+' : ", ", plus=True"] } as const;
-const digits = { "": "%%%02X", lower: "%%%02x" };
+const digits = { "": "%%%02X", lower: "%%%02x", unpadded: "%%%X" };
 const chars = { "": ["an unsigned", ""], signed: ["a signed", ", char=ctypes.c_byte"] } as const;
 
 const handWritten: readonly EncoderRow[] = Object.entries(left).flatMap(([test, others]) =>

@@ -201,7 +201,9 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     names: z
       .array(text)
       .exactOptional()
-      .describe("All names in their order, where more change places than are listed."),
+      .describe(
+        "Names in an order in which all stand that were seen together, where more change places than are listed.",
+      ),
     by: text.exactOptional().describe("What is made of names before their bytes are compared."),
     ties: wordOf({ "by their bytes": true, "as given": true })
       .exactOptional()
@@ -212,7 +214,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("writing"),
     texts: z
       .array(z.strictObject({ from: text, to: text }))
-      .describe("Which encoded text is signed for which values: all others are right."),
+      .describe("Which encoded text is signed for which values, as far as they were shown."),
   }),
   strict<LearnedAlphabet>({
     kind: z.literal("alphabet"),

@@ -151,7 +151,7 @@ export interface LearnedOrder {
     /** Of parameters of one name, the value of the one that stands first, and of the other. */
     readonly values?: readonly [string, string];
   }[];
-  /** All names in their order, where too many change places to be listed. */
+  /** Names in an order in which all stand that were seen together, where too many change places to be listed. */
   readonly names?: readonly string[];
   /** What is made of names before their bytes are compared; then none are listed. */
   readonly by?: string;

@@ -11,12 +11,12 @@ type Sort = (given: Parameters, placeOf: (parameter: EncodedParameter) => number
 const faults: Readonly<Record<string, { readonly what: string; readonly happens: string; readonly sort: Sort }>> = {
   "first-unsorted": {
     what: "The parameter that is collected first stays first, and the others are sorted",
-    happens: "The loop of a sort that is written by hand begins one place too late.",
+    happens: "The loop of a sort written by hand begins one place too late, or it is put before what was sorted.",
     sort: ([first, ...others], placeOf) => [...(first === undefined ? [] : [first]), ...sortBy(others, placeOf)],
   },
   "last-unsorted": {
     what: "The parameter that is collected last stays last, and the others are sorted",
-    happens: "The loop of a sort that is written by hand ends one place too soon.",
+    happens: "The loop of a sort written by hand ends one place too soon, or it is added behind what was sorted.",
     sort: (given, placeOf) => [...sortBy(given.slice(0, -1), placeOf), ...given.slice(-1)],
   },
   "sorted-in-one-pass": {
@@ -50,7 +50,9 @@ const members: readonly MemberAt<"sortParameters">[] = Object.entries(faults).fl
       happens,
       change(sorted, given) {
         const places = new Map(sorted.map((one, place) => [one, place]));
-        return sort(collect(given), (one) => places.get(one) ?? 0);
+        // What another mistake leaves out is not there.
+        const collected = collect(given).filter((one) => places.has(one));
+        return sort(collected, (one) => places.get(one) ?? 0);
       },
     };
   }),

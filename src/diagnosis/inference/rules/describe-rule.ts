@@ -2,7 +2,7 @@ import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
 import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
-import { describeOrder, tellTexts } from "../tables/describe-table.ts";
+import { describeOrder, nameCall, tellTexts } from "../tables/describe-table.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
@@ -48,11 +48,6 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
     case "functions":
       return `${subject} ${verb} put through ${learned.calls.map(nameCall).join(", and then through ")}${before === "" ? "" : `,${before}`}`;
   }
-}
-
-/** A function without a name of its own is called by what it does. */
-function nameCall(call: string): string {
-  return call.replace(/^what /, "a function that ");
 }
 
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {

@@ -45,11 +45,12 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
 
 /** Says what is known of all that a rule does not tell. */
 function tellRest(learned: LearnedRule): string {
-  if (learned.kind === "functions") return "All else is right.";
+  if (learned.kind === "functions" || (learned.kind === "order" && learned.by !== undefined))
+    return "All else is right.";
   const isList =
     learned.kind === "writing" ||
     (learned.kind === "replacement" && learned.only === "whole") ||
-    (learned.kind === "order" && learned.by === undefined);
+    learned.kind === "order";
   return `${isList ? SEEN : "All else is right."} ${NO_FUNCTION}`;
 }
 

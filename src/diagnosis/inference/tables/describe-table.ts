@@ -22,7 +22,7 @@ export function tellTexts(texts: LearnedWriting["texts"]): string {
 export function describeOrder({ moved, names, by, ties, descends = false }: LearnedOrder): string {
   if (by !== undefined) {
     const after = ties === "as given" ? "stay as given" : "are sorted by their bytes";
-    return `The parameters are sorted${descends ? " backwards" : ""} by their names as put through ${by}, and those that are equal then ${after}`;
+    return `The parameters are sorted${descends ? " backwards" : ""} by their names as put through ${nameCall(by)}, and those that are equal then ${after}`;
   }
   const pairs = moved.map(({ name, before, values }) => {
     const ofValues =
@@ -50,4 +50,9 @@ function countCommon(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
+}
+
+/** A function without a name of its own is called by what it does. */
+export function nameCall(call: string): string {
+  return call.replace(/^what /, "a function that ");
 }

@@ -2,7 +2,7 @@ import { percentDecode } from "../../../encoding/percent-encode.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import type { Lesson, Proposal } from "../rules/lesson.ts";
-import { readParameters } from "./read-parameters.ts";
+import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 /** The most names that are said to have changed places. */
 const MAX_MOVED = 600;
@@ -14,6 +14,7 @@ type Moved = LearnedOrder["moved"][number];
 
 /** Proposes which parameters change places, as shown base strings have them: all of it, whatever order that is. */
 export function* proposeOrder({ signed, passed, given }: Lesson): Generator<Proposal> {
+  if (signed.length < MIN_CASES) return;
   const moved = new Map<string, Moved>();
   for (const one of signed) {
     for (const pair of readMoved(one, given)) moved.set(JSON.stringify(pair), pair);

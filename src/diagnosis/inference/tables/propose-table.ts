@@ -4,12 +4,10 @@ import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { givenIn, type Lesson, type Proposals } from "../rules/lesson.ts";
-import { readParameters } from "./read-parameters.ts";
+import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 /** The most values that are told one by one. */
 const MAX_TEXTS = 5_000;
-/** The fewest failures that are told so: any one is as it is shown, by chance too. */
-const MIN_CASES = 3;
 
 /**
  * Proposes which values are signed as which others, or encoded as which texts, one by one, as shown base strings have them:

@@ -6,6 +6,9 @@ import { traceBaseString } from "../../../signing/trace-stages.ts";
 import type { Case } from "../../replay/case.ts";
 import { decodeExactly, type ReadPair, readPairs } from "../read-shown-pairs.ts";
 
+/** The fewest failures of which is told what no rule tells: any one is as it is shown, by chance too. */
+export const MIN_CASES = 3;
+
 /** The parameters that a signer shows in a base string, and those of a signer that makes known mistakes alone. */
 interface ReadParameters {
   readonly shown: readonly ReadPair[];

@@ -99,7 +99,7 @@ export const fetching: readonly Parameter[] = [
   ["Accept", "application/xml"],
   ["If-None-Match", "*"],
   ["If-Modified-Since", "Thu, 01 Dec 2022 00:00:00 GMT"],
-  ["Cache-Control", "max-age=0, only-if-cached"],
+  ["Cache-Control", "max-age=0"],
   ["Pragma", "no-cache"],
   ["Purpose", "prefetch"],
   ["Sec-Purpose", "prefetch"],
