@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package/package.ts";
+import { boundHeap } from "../runner/bound-heap.ts";
 import { reportError } from "./shared/console.ts";
 import { EXIT_MISUSED } from "./shared/exit-codes.ts";
 
@@ -47,6 +48,8 @@ async function runWords(words: readonly string[]): Promise<void> {
     .showHelpAfterError("Help: countersign --help, or countersign help <command>")
     .addHelpText("after", EXAMPLES)
     .hook("preAction", (_, verb) => {
+      // Not for help or a version: it takes milliseconds.
+      boundHeap();
       for (const [name, value] of Object.entries(verb.opts())) refuseFlagAsValue(name, value);
       if (command === undefined) return;
       if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);
