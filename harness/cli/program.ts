@@ -1,7 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageVersion } from "../package/package.ts";
-import { boundHeap } from "../runner/bound-heap.ts";
 import { reportError } from "./shared/console.ts";
 import { EXIT_MISUSED } from "./shared/exit-codes.ts";
 
@@ -30,16 +29,20 @@ const commands: Readonly<Record<string, () => Promise<(program: Command, command
   vectors: async () => (await import("./vectors/vectors.ts")).addVectors,
 };
 
-/** Runs a command line, `words` without the program's own name. Reports errors, and sets `process.exitCode`. */
-export async function runProgram(words: readonly string[]): Promise<void> {
+/**
+ * Runs a command line, `words` without the program's own name. Reports errors, and sets `process.exitCode`.
+ *
+ * @param prepare called before a command runs: not for help or a version, which are to take no time. Default: nothing.
+ */
+export async function runProgram(words: readonly string[], prepare: () => void = () => {}): Promise<void> {
   try {
-    await runWords(words);
+    await runWords(words, prepare);
   } catch (error) {
     process.exitCode = error instanceof CommanderError ? statusOf(error) : reportError(error);
   }
 }
 
-async function runWords(words: readonly string[]): Promise<void> {
+async function runWords(words: readonly string[], prepare: () => void): Promise<void> {
   const { ours, command } = splitAtDoubleDash(words);
   const program = new Command("countersign")
     .description("Conformance tests for OAuth 1.0 style request signatures of payment gateways.")
@@ -48,8 +51,7 @@ async function runWords(words: readonly string[]): Promise<void> {
     .showHelpAfterError("Help: countersign --help, or countersign help <command>")
     .addHelpText("after", EXAMPLES)
     .hook("preAction", (_, verb) => {
-      // Not for help or a version: it takes milliseconds.
-      boundHeap();
+      prepare();
       for (const [name, value] of Object.entries(verb.opts())) refuseFlagAsValue(name, value);
       if (command === undefined) return;
       if (!TAKE_A_COMMAND.includes(verb.name())) throw unexpected(command);

@@ -1,6 +1,7 @@
 import { type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
+import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong } from "../replay/case-features.ts";
 import { isMistake } from "../replay/readings.ts";
@@ -119,12 +120,6 @@ function isOneCause(learned: Deviation): boolean {
   return rule !== undefined && ["trim", "filter", "number", "drop"].includes(rule.kind);
 }
 
-/** Whether values are told one by one: what no rule tells, and so no reason to drop one that tells a part of it. */
-function isTable(one: Deviation): boolean {
-  const rule = learnedOf(one);
-  return rule?.kind === "writing" || (rule?.kind === "replacement" && rule.only === "whole");
-}
-
 interface JoinedFragments {
   readonly one: Deviation;
   readonly deviations: readonly Deviation[];
@@ -174,7 +169,10 @@ function* joinFragmentsBy(
   const mayBeEncoder = isOfEncoders && !(isFew && fragments.some(changesText));
   const learn = function* (): Steps<readonly Deviation[]> {
     const learned = yield* evaluation.learn(failures, rest, mayBeEncoder ? undefined : "rule");
-    return learned.filter((one) => (isTable(one) ? fragments.every(isTable) : !isFew || isOneCause(one)));
+    // What no rule tells is no reason to drop a mistake that tells a part of it.
+    const mayReplace = (one: Deviation): boolean =>
+      isTable(learnedOf(one)) ? fragments.every((fragment) => isTable(learnedOf(fragment))) : !isFew;
+    return learned.filter((one) => isOneCause(one) || mayReplace(one));
   };
   // What would do in place of the last of them may do in place of all.
   const rivals = found.steps.flatMap((step) => step.rivals).filter(({ length }) => length === 1);

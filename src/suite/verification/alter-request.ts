@@ -41,9 +41,12 @@ export function alterHeader(name: "Authorization" | "Content-Type", change: Chan
   );
 }
 
-/** Returns headers of which the Authorization header stands twice. */
-export function repeatAuthorization(headers: readonly Parameter[]): readonly Parameter[] {
-  return [...headers, ...headers.filter(([header]) => header === "Authorization")];
+/** Writes a header twice. */
+export function repeatHeader(name: "Authorization" | "Content-Type") {
+  return (headers: readonly Parameter[]): readonly Parameter[] => [
+    ...headers,
+    ...headers.filter(([header]) => header === name),
+  ];
 }
 
 /** Writes the whole URL in the request line, as to a proxy. */

@@ -2,6 +2,7 @@ import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import { isOAuth } from "./is-oauth.ts";
+import { apart } from "./order-parameters.ts";
 
 type Parameters = readonly EncodedParameter[];
 
@@ -40,10 +41,10 @@ const shared = {
   generated: true,
 } as const;
 
+const oauthFirst = apart(isOAuth, "first", false);
+
 const members: readonly MemberAt<"sortParameters">[] = Object.entries(faults).flatMap(([id, { what, happens, sort }]) =>
   [false, true].map((isOAuthFirst): MemberAt<"sortParameters"> => {
-    const collect = (given: Parameters): Parameters =>
-      isOAuthFirst ? [...given.filter(isOAuth), ...given.filter((one) => !isOAuth(one))] : given;
     return {
       id: isOAuthFirst ? `${id}-oauth-collected-first` : id,
       title: isOAuthFirst ? `${what}, those of OAuth being collected before the body's` : what,
@@ -51,7 +52,7 @@ const members: readonly MemberAt<"sortParameters">[] = Object.entries(faults).fl
       change(sorted, given) {
         const places = new Map(sorted.map((one, place) => [one, place]));
         // What another mistake leaves out is not there.
-        const collected = collect(given).filter((one) => places.has(one));
+        const collected = (isOAuthFirst ? oauthFirst(sorted, given) : given).filter((one) => places.has(one));
         return sort(collected, (one) => places.get(one) ?? 0);
       },
     };

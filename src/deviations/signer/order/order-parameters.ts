@@ -119,7 +119,8 @@ function asHashed(call: string, change: typeof inHashMap, ...others: readonly st
   };
 }
 
-function apart(isApart: (parameter: EncodedParameter) => boolean, side: "first" | "last", isSorted: boolean) {
+/** Puts a group before or behind the others: of the sorted parameters, or of those given. */
+export function apart(isApart: (parameter: EncodedParameter) => boolean, side: "first" | "last", isSorted: boolean) {
   return (sorted: Parameters, given: Parameters): Parameters => {
     const ordered = isSorted ? sorted : given;
     const group = ordered.filter(isApart);

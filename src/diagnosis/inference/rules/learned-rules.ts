@@ -1,6 +1,6 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
-import { byBytes } from "../../../deviations/signer/order/text-orders.ts";
+import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
@@ -14,6 +14,7 @@ import type {
   LearnedWriting,
   RuleSubject,
 } from "../learned-statement.ts";
+import { isTable } from "../tables/is-table.ts";
 import { dateReadings } from "./date-readings.ts";
 import { describeRule } from "./describe-rule.ts";
 import { filterCharacters } from "./filter-characters.ts";
@@ -23,7 +24,7 @@ import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts
 import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
-const SEEN = "It is told as base strings show it: what becomes of others is not known.";
+const SEEN = "These were seen: what becomes of others is not known.";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
@@ -47,11 +48,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
 function tellRest(learned: LearnedRule): string {
   if (learned.kind === "functions" || (learned.kind === "order" && learned.by !== undefined))
     return "All else is right.";
-  const isList =
-    learned.kind === "writing" ||
-    (learned.kind === "replacement" && learned.only === "whole") ||
-    learned.kind === "order";
-  return `${isList ? SEEN : "All else is right."} ${NO_FUNCTION}`;
+  return `${isTable(learned) || learned.kind === "order" ? SEEN : "All else is right."} ${NO_FUNCTION}`;
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
@@ -206,25 +203,20 @@ function replaceOrder(learned: LearnedOrder): SomeReplacement {
 }
 
 function sortBy(change: (name: string) => string, { ties, descends = false }: LearnedOrder): SomeReplacement {
-  return {
-    stage: "sortParameters",
-    replace: (right) => (parameters) =>
-      (ties === "as given" ? parameters : right(parameters))
-        .map((one) => ({ one, by: change(one.name) }))
-        .sort((a, b) => (descends ? byBytes(b.by, a.by) : byBytes(a.by, b.by)))
-        .map(({ one }) => one),
-  };
+  return sortNames(byKey(change, descends ? backwards(byBytes) : byBytes), ties);
 }
 
 function rankNames(names: readonly string[]): SomeReplacement {
   const ranks = new Map(names.map((name, at) => [name, at]));
+  return sortNames((a, b) => (ranks.get(a) ?? names.length) - (ranks.get(b) ?? names.length));
+}
+
+/** Sorts by names alone; those that are equal are in their right order, or as they are given. */
+function sortNames(order: TextOrder, ties?: LearnedOrder["ties"]): SomeReplacement {
   return {
     stage: "sortParameters",
     replace: (right) => (parameters) =>
-      right(parameters)
-        .map((one) => ({ one, rank: ranks.get(one.name) ?? names.length }))
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ one }) => one),
+      (ties === "as given" ? parameters : right(parameters)).toSorted((a, b) => order(a.name, b.name)),
   };
 }
 

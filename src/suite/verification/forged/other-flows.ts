@@ -9,7 +9,7 @@ import {
   alterPairs,
   alterProtocol,
   append,
-  repeatAuthorization,
+  repeatHeader,
   swap,
 } from "../alter-request.ts";
 import { plainRequest } from "../author-requests.ts";
@@ -34,7 +34,7 @@ const headers: readonly Row[] = [
   ],
   ["comma-behind", "with a comma behind its header", alterAuthorization(append(",")), "authorization-malformed"],
   ["element-empty", "with two commas in its header", alterAuthorization(swap(", ", ",, ")), "authorization-malformed"],
-  ["header-twice", "with its header twice", alterHeaders(repeatAuthorization), "authorization-repeated"],
+  ["header-twice", "with its header twice", alterHeaders(repeatHeader("Authorization")), "authorization-repeated"],
   ["names-upper-case", "with names in capitals in its header", alterPairs(nameInCapitals), "parameter-unknown"],
   ["nonce-long", "with a nonce of 300 letters", alterProtocol("oauth_nonce", () => "nonce".repeat(60))],
   ["realm-odd", "with a comma and an equals sign in its realm", alterPairs((pairs) => ['realm="a,b=c"', ...pairs])],

@@ -12,6 +12,7 @@ import {
   alterMethod,
   append,
   dropHeader,
+  repeatHeader,
 } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
@@ -63,7 +64,7 @@ const spelledTypes: readonly (readonly [name: string, what: string, alter: Alter
   [
     "content-type-twice",
     "A form with its content type twice",
-    alterHeaders((headers) => [...headers, ...headers.filter(([name]) => name === "Content-Type")]),
+    alterHeaders(repeatHeader("Content-Type")),
     "content-type-wrong",
   ],
 ];

@@ -7,7 +7,7 @@ import {
   alterPairs,
   append,
   type Change,
-  repeatAuthorization,
+  repeatHeader,
   swap,
 } from "../alter-request.ts";
 import { altering, describing } from "../author-requests.ts";
@@ -112,7 +112,7 @@ export const verificationHeaderGrammar: VerificationConcern = {
       ["header-with-x", "The credentials are in X-Authorization.", "X-Authorization"],
     ]),
     ...under("SchemeWrong", altering(alterHeaders, { ...plain, refused: "authorization-repeated" }), [
-      ["two-headers-the-same", "The same header stands twice.", repeatAuthorization],
+      ["two-headers-the-same", "The same header stands twice.", repeatHeader("Authorization")],
       [
         "empty-header-first",
         "An empty Authorization header stands in front.",

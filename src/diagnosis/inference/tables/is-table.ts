@@ -1,0 +1,6 @@
+import type { LearnedStatement } from "../learned-statement.ts";
+
+/** Whether values are told one by one, as no rule tells what becomes of them. */
+export function isTable(learned: LearnedStatement | undefined): boolean {
+  return learned?.kind === "writing" || (learned?.kind === "replacement" && learned.only === "whole");
+}
