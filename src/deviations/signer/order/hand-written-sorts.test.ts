@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
 import { encodeParameter } from "../../../signing/trace-stages.ts";
 import { candidateMistakes } from "../../candidates.ts";
 import { deviate } from "../../deviation.ts";
@@ -36,6 +37,17 @@ it.each([
       signed.map(({ name }) => name),
       id,
     ).toEqual(names);
+  }
+});
+
+it("brings nothing back that another mistake leaves out", () => {
+  const sortParameters: Scheme["sortParameters"] = (all) =>
+    reference.sortParameters(all.filter(({ name }) => name !== "x"));
+  const given = body.map((one) => encodeParameter(one, reference));
+  for (const id of Object.keys(loops)) {
+    const mistakes = candidateMistakes.filter((one) => one.id === id);
+    const signed = deviate({ ...reference, sortParameters }, mistakes).sortParameters(given);
+    expect(signed.map(({ name }) => name).toSorted(), id).toEqual(["amount", "b", "order_desc", "z"]);
   }
 });
 
