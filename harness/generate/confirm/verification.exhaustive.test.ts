@@ -38,7 +38,7 @@ itEach("a second verifier finds no fault in every vector", accepted, ({ task }) 
 });
 
 /** Forged, and in a form that is refused as well: who overlooks the form must not overlook the forgery. */
-const TWICE_WRONG = /^verification-(surroundings\/(content-type|method)|temptations\/(type|version|method))-/;
+const TWICE_WRONG = /^verification-(surroundings\/(content-type|method)|temptations\/(type|version|timestamp|method))-/;
 
 itEach("a second verifier finds the same fault, and no other, in every vector", refused, ({ reason, task }, id) => {
   const faults = findFaults(task);

@@ -2,6 +2,22 @@ import { percentDecode } from "../../encoding/percent-encode.ts";
 import { signingBody, signingValues } from "./body-reading.ts";
 import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
+/** Forms that readers throw at which are strict, and the forgeries that show it where nobody minds. */
+const strictReaders: Readonly<Record<string, { readonly refuses: RegExp; readonly caughtBy: readonly string[] }>> = {
+  "where-pairs-are-not-whole": {
+    refuses: /(?:^|&)(?:=|[^=&]*(?:&|$))/,
+    caughtBy: ["name-alone", "pair-empty", "ampersand-in-front", "name-empty"],
+  },
+  "where-a-name-stands-twice": {
+    refuses: /(?:^|&)([^=&]*)=.*&\1=/,
+    caughtBy: ["name-twice", "many-pairs"],
+  },
+  "where-letters-are-raw": { refuses: /%00|[^!-~]/, caughtBy: ["value-with-nul", "letter-raw", "space-raw"] },
+  "where-names-have-brackets": { refuses: /\[/, caughtBy: ["name-and-list", "name-deep", "bracket-open"] },
+  "beyond-a-thousand-pairs": { refuses: /(?:&[^&]*){1000}/, caughtBy: ["many-pairs"] },
+  "beyond-64k": { refuses: /^.{65537}/s, caughtBy: ["value-long"] },
+};
+
 /** Deviations that leave out, or read otherwise, a part of the body, as readers of forms do: what they lose rides along unsigned. */
 export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "body-semicolons-dropped": {
@@ -50,6 +66,33 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
     also: namingAs((name) => fields.get(bare(name)) ?? name),
     caughtBy:
       "single-bytes/name-underscore-for-hyphen single-bytes/name-capital-for-underscore single-bytes/name-space-behind single-bytes/name-zero-width-space single-bytes/name-full-width single-bytes/name-place-added",
+  },
+  "body-as-query": {
+    happens: "Reads the body as the query of a URL, which ends where a fragment begins.",
+    instead: before("splitBody", (body) => body.split("#", 1)[0] ?? ""),
+    caughtBy: "moved-parameters/added-behind-fragment",
+  },
+  "body-long-values-dropped": {
+    happens: "Does not sign values longer than 65,536 characters.",
+    also: signingBody((body) => body.filter(([, value]) => value.length <= 65_536)),
+    caughtBy: "moved-parameters/added-long-value",
+  },
+  ...Object.fromEntries(
+    Object.entries(strictReaders).map(([name, { refuses, caughtBy }]) => [
+      `body-nothing-${name}`,
+      {
+        happens: `Takes a form for nothing that its strict reader throws at: ${String(refuses)}.`,
+        also: before("splitBody", (body) => (refuses.test(body) ? "" : body)),
+        caughtBy: caughtBy.map((form) => `surroundings/${form}-body-unsigned`).join(" "),
+      },
+    ]),
+  ),
+  "body-nothing-in-unknown-charsets": {
+    happens: "Takes a form for nothing whose charset it does not know, or cannot read.",
+    also: before("splitBody", (body, contentType) =>
+      /charset=(?!(?:utf-8|iso-8859-1)$)/i.test(contentType) ? "" : body,
+    ),
+    caughtBy: "surroundings/charset-unknown-body-unsigned surroundings/charset-utf-16-body-unsigned",
   },
   ...Object.fromEntries(
     [255, 1024, 4095].map((room) => [

@@ -2,6 +2,14 @@ import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { HOST_AND_PORT } from "../../signing/url-host.ts";
 import { type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
 
+const PATH_HEADERS = [
+  "x-forwarded-uri",
+  "x-forwarded-path",
+  "x-original-uri",
+  "x-envoy-original-path",
+  "x-replaced-path",
+];
+
 const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "host-header-obeyed": {
     happens: "Signs the URL with the host that the request names, as web frameworks hand it over.",
@@ -84,6 +92,19 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
       return prefix === undefined ? url : url.replace(/(:\/\/[^/]+).*?(\/api\/)/, `$1${prefix}$2`);
     }),
     caughtBy: "claimed-host/x-forwarded-prefix",
+  },
+  "forwarded-prefix-added": {
+    happens: "Puts X-Forwarded-Prefix in front of its path, whoever sent it.",
+    instead: claiming((url, header) => url.replace(/:\/\/[^/]+/, `$&${header("x-forwarded-prefix") ?? ""}`)),
+    caughtBy: "claimed-host/x-forwarded-prefix-in-front",
+  },
+  "path-of-proxies-obeyed": {
+    happens: "Signs the path that a proxy says it was asked for, whoever sent that.",
+    instead: claiming((url, header) => {
+      const path = PATH_HEADERS.map(header).find((one) => one !== undefined);
+      return path === undefined ? url : url.replace(/(:\/\/[^/]+).*/, `$1${path}`);
+    }),
+    caughtBy: PATH_HEADERS.map((header) => `claimed-host/${header}`).join(" "),
   },
   "original-url-obeyed": {
     happens: "Signs the path of X-Original-URL or X-Rewrite-URL, as servers that rewrite URLs leave it.",

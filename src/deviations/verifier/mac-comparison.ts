@@ -39,6 +39,13 @@ export const hmacDeviations: readonly VerifierDeviation[] = [
       caughtBy:
         "tampered-signature/signature-first-letter tampered-signature/signature-lower-case single-bytes/signature-first-bit",
     },
+    "hmac-differences-in-a-byte": {
+      happens: "Adds up the differences of all bytes in one byte, which runs over.",
+      instead: comparingBytes(
+        (a, b) => b.length === a.length && a.reduce((sum, byte, at) => (sum + (byte ^ (b[at] ?? 0))) & 0xff, 0) === 0,
+      ),
+      caughtBy: "single-bytes/signature-two-first-bits",
+    },
     "hmac-cut-to-length": {
       happens: "Cuts what is too long before it compares.",
       instead: comparingBytes((expected, given) => expected.equals(given.subarray(0, 20))),

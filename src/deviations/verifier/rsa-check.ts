@@ -86,6 +86,14 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
     ),
     caughtBy: "lax-padding/padding-unread",
   },
+  "rsa-padding-to-first-zero": {
+    happens: "Takes the first zero for the end of the padding, whatever that holds, as python-rsa did until 2016.",
+    instead: alsoBlock(
+      (block, digest) =>
+        block[0] === 0 && block[1] === 1 && block.subarray(block.indexOf(0, 2) + 1).equals(infoOf(digest)),
+    ),
+    caughtBy: "lax-padding/padding-of-any-bytes",
+  },
   "rsa-digest-name-unread": {
     happens: "Does not read the name of the digest.",
     instead: alsoBlock((block, digest) => unpadded(block).subarray(-32).equals(digest)),

@@ -7,7 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
-import { unreadBodies } from "../verification/forged/surroundings.ts";
+import { unreadBodies } from "../verification/forged/unread-bodies.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";

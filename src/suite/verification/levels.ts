@@ -27,7 +27,7 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
       names: {
         "single-bytes": `
         signature-first-bit signature-last-bit signature-middle-bit signature-replaced signature-bytes-reversed
-        signature-bytes-rotated signature-letters-exchanged`,
+        signature-bytes-rotated signature-two-first-bits signature-letters-exchanged`,
       },
     },
     {

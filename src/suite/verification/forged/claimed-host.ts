@@ -22,6 +22,15 @@ const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
 const toPort = swap(HOST_AND_PORT, "$1:8443");
 const toOtherPath = swap("/payout/", "/transfer-by-ref/");
 
+/** Headers by which proxies say where a request was aimed before they changed its path. */
+const pathHeaders = [
+  "X-Forwarded-Uri",
+  "X-Forwarded-Path",
+  "X-Original-URI",
+  "X-Envoy-Original-Path",
+  "X-Replaced-Path",
+];
+
 /** The headers that claim a URL, made of the one that was signed and of the one that is called. */
 type Claim = (signed: URL, called: URL) => readonly Parameter[] | Readonly<Record<string, string>>;
 
@@ -141,6 +150,21 @@ export const verificationClaimedHost: VerificationConcern = {
         ({ pathname }) => ({ "X-Forwarded-Prefix": pathname.replace(/\/api\/.*/, "") }),
       ],
     ]),
+    ...authorTable(signedFor(swap(/:\/\/[^/]+/, "$&/sandbox")), [
+      [
+        "x-forwarded-prefix-in-front",
+        "X-Forwarded-Prefix names what stood in front of the path that was signed.",
+        () => ({ "X-Forwarded-Prefix": "/sandbox" }),
+      ],
+    ]),
+    ...authorTable(
+      signedFor(toOtherPath),
+      pathHeaders.map((header) => [
+        header.toLowerCase(),
+        `${header} names another operation, which was signed.`,
+        ({ pathname }) => ({ [header]: pathname }),
+      ]),
+    ),
     ...authorTable(signedFor(toOtherPath), [
       [
         "x-original-url",

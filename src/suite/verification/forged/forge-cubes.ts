@@ -51,6 +51,16 @@ export const forgeries: readonly Forgery[] = [
     ),
   },
   {
+    name: "padding-of-any-bytes",
+    comment:
+      "The block's type, garbage without a zero for padding, the digest at the end: for verifiers that take the first zero for the padding's end (python-rsa, 2016).",
+    forge: between(
+      () => [0, 1, ...EIGHT_FF],
+      (digest) => [0, ...DIGEST_INFO, ...digest],
+      0x80,
+    ),
+  },
+  {
     name: "garbage-in-parameters",
     comment:
       "Garbage in the parameters of the digest's name: for verifiers that read ASN.1 and skip them (2006, 2014).",
@@ -83,7 +93,7 @@ function endingWith(part: Part): Forge {
 }
 
 /** Finds a number whose cube begins and ends with parts: its low bits settle the end, its high ones the beginning. */
-function between(first: Part, last: Part): Forge {
+function between(first: Part, last: Part, filler: 0 | 0x80 = 0): Forge {
   return (message, modulus) => {
     const { digest, length } = read(message, modulus);
     const beginning = first(digest, length);
@@ -91,9 +101,14 @@ function between(first: Part, last: Part): Forge {
     if (isEven(end)) return undefined;
     const bits = 8n * BigInt(end.length);
     // In the middle of what begins as wanted, so that the low bits do not carry it away.
-    const shift = 8n * BigInt(length - beginning.length);
-    const high = cubeRoot((numberOfBytes(beginning) << shift) + (1n << (shift - 1n)));
-    const root = ((high >> bits) << bits) | cubeRootOfEnd(numberOfBytes(end), 8 * end.length);
+    const middle = Array.from({ length: length - beginning.length }, (_, at) => (at === 0 ? 0x80 : filler));
+    const high = cubeRoot(numberOfBytes([...beginning, ...middle]));
+    let root = ((high >> bits) << bits) | cubeRootOfEnd(numberOfBytes(end), 8 * end.length);
+    const hasZero = () =>
+      bytesOfNumber(root ** 3n, length)
+        .slice(beginning.length, -end.length)
+        .includes(0);
+    while (filler !== 0 && hasZero()) root += 1n << bits;
     return Uint8Array.from(bytesOfNumber(root, length));
   };
 }

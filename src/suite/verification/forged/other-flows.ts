@@ -38,6 +38,31 @@ const headers: readonly Row[] = [
   ["names-upper-case", "with names in capitals in its header", alterPairs(nameInCapitals), "parameter-unknown"],
   ["nonce-long", "with a nonce of 300 letters", alterProtocol("oauth_nonce", () => "nonce".repeat(60))],
   ["realm-odd", "with a comma and an equals sign in its realm", alterPairs((pairs) => ['realm="a,b=c"', ...pairs])],
+  ["nonce-zero", "with the nonce 0", alterProtocol("oauth_nonce", () => "0")],
+  [
+    "timestamp-zero",
+    "with the time 0",
+    alterProtocol("oauth_timestamp", () => "0"),
+    "timestamp-malformed",
+    "parameter-missing",
+  ],
+  [
+    "timestamp-minus",
+    "with a minus in front of its time",
+    alterProtocol("oauth_timestamp", (seconds) => `-${seconds}`),
+    "timestamp-malformed",
+    "parameter-missing",
+  ],
+  [
+    "timestamp-milliseconds",
+    "with its time in milliseconds",
+    alterProtocol("oauth_timestamp", append("000")),
+    "timestamp-malformed",
+    "parameter-missing",
+  ],
+  ["scheme-upper-case", "with its scheme in capitals", alterAuthorization(swap("OAuth", "OAUTH"))],
+  ["scheme-lower-case", "with its scheme in small letters", alterAuthorization(swap("OAuth", "oauth"))],
+  ["realm-empty", "with an empty realm", alterPairs((pairs) => ['realm=""', ...pairs])],
 ];
 
 /** Methods that a gateway may route past what it checks of a POST. */

@@ -1,95 +1,19 @@
-import type { HttpRequest, Sending } from "../../../signing/http-request.ts";
+import type { Sending } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
-import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
-import {
-  type Alter,
-  alterBody,
-  alterBoth,
-  alterContentType,
-  alterHeaders,
-  alterMethod,
-  append,
-  dropHeader,
-  repeatHeader,
-} from "../alter-request.ts";
+import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { type Alter, alterMethod } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
 import { trustedHeaders } from "./tempting-headers.ts";
+import { contentTypes, spelledTypes, unreadBodies } from "./unread-bodies.ts";
 
 /** What a client may send together; an encoding of the body changes how the rest is read. */
 const together = trustedHeaders
   .map(([, ...header]): Parameter => header)
   .filter(([header]) => header !== "Content-Encoding");
-
-const BOUNDARY = "countersign-part";
-
-/** Content types that say another thing of the body than that it is a form. */
-const contentTypes: readonly (readonly [name: string, what: string, alter: Alter])[] = [
-  ["json", "A form that says it is JSON", alterContentType(() => "application/json")],
-  [
-    "json-body",
-    "A request whose body is written as JSON",
-    alterBoth(
-      alterContentType(() => "application/json"),
-      toJson,
-    ),
-  ],
-  ["multipart", "A form that says it is multipart", alterContentType(() => "multipart/form-data; boundary=x")],
-  ["text", "A form that says it is plain text", alterContentType(() => "text/plain")],
-  ["xml", "A form that says it is XML", alterContentType(() => "application/xml")],
-  ["bytes", "A form that says it is any bytes", alterContentType(() => "application/octet-stream")],
-  ["none", "A form that does not say what it is", dropHeader("Content-Type")],
-];
-
-/** Content types of forms in a spelling that a gateway may not know: then it looks into no body, or checks nothing. */
-const spelledTypes: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
-  [
-    "content-type-upper-case",
-    "A form whose content type is in capitals",
-    alterContentType((type) => type.toUpperCase()),
-  ],
-  [
-    "content-type-quoted-charset",
-    "A form whose charset stands in quotes",
-    alterContentType((type) => `${type}; charset="utf-8"`),
-  ],
-  [
-    "content-type-spaced-charset",
-    "A form whose charset stands behind spaces",
-    alterContentType((type) => `${type}  ;  charset=utf-8`),
-  ],
-  [
-    "content-type-twice",
-    "A form with its content type twice",
-    alterHeaders(repeatHeader("Content-Type")),
-    "content-type-wrong",
-  ],
-];
-
-/**
- * Bodies that a gateway may not look into, and take for nothing: OAuth libraries leave what is no form out of the signature,
- * as RFC 5849 has it, and what cannot be read is soon read as empty.
- */
-export const unreadBodies: readonly (readonly [name: string, what: string, alter: Alter, refused?: string])[] = [
-  ...contentTypes.map(([name, what, alter]) => [`content-type-${name}`, what, alter, "content-type-wrong"] as const),
-  ["charset-utf-16", "A form that says it is in UTF-16", alterContentType((type) => `${type}; charset=utf-16`)],
-  ["encoding-gzip", "A plain form that says it is written in gzip", addHeaders([["Content-Encoding", "gzip"]])],
-  ["escape-broken", "A form with a broken escape", alterBody(append("&bank_code=%ZZ")), "body-malformed"],
-  ["bytes-broken", "A form with bytes that are no UTF-8", alterBody(append("&bank_code=%FF")), "body-not-utf8"],
-  [
-    "content-type-multipart-body",
-    "A request whose body is written in parts",
-    alterBoth(
-      alterContentType(() => `multipart/form-data; boundary=${BOUNDARY}`),
-      toParts,
-    ),
-    "content-type-wrong",
-  ],
-  ...spelledTypes,
-];
 
 /** Who reads fields in such a body finds them all, and has no other reason to refuse it: under both methods. */
 const readable: ReadonlySet<string> = new Set(["content-type-json-body", "content-type-multipart-body"]);
@@ -183,17 +107,4 @@ function forgeAt(at: number, name: string, what: string, alter: Alter): Authored
 /** Repeats each row, so that it stands for two kinds. */
 function twice<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row) => [row, row]);
-}
-
-/** Writes the pairs of a form as JSON. */
-function toJson(request: HttpRequest, _: Scene): HttpRequest {
-  return { ...request, body: JSON.stringify(Object.fromEntries(new URLSearchParams(request.body))) };
-}
-
-/** Writes the pairs of a form in parts, as browsers send a form with a file (RFC 7578). */
-function toParts(request: HttpRequest, _: Scene): HttpRequest {
-  const parts = [...new URLSearchParams(request.body)].map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return { ...request, body: `${parts.join("")}--${BOUNDARY}--\r\n` };
 }

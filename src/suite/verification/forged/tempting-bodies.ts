@@ -28,6 +28,7 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
       ["redirect_url", "http://localhost/"],
     ],
   ],
+  ["much-to-pay", [["amount", "9999999999.99"]]],
 ];
 const counts = [101, 1001];
 const aThousand = manyParameters(1000 - plainRequest("payout").parameters.length);

@@ -167,6 +167,17 @@ export const verificationMovedParameters: VerificationConcern = {
       ["added-digits", "A name of digits alone, which readers take for a place in a list.", append("&0=99.99")],
       ["added-beyond-ascii", "A name with a letter beyond ASCII.", append("&betr%C3%A4ge=99.99")],
       ["added-long-name", "A name of 300 letters, which no field has.", append(`&${"amount".repeat(50)}=99.99`)],
+      [
+        "added-behind-fragment",
+        "Another amount behind a #: readers of URLs that are given the body as a query take it for a fragment.",
+        append("#&amount=99.99"),
+      ],
+      [
+        "added-long-value",
+        "An amount with so many zeros in front that who bounds values drops it.",
+        append(`&amount=${"0".repeat(70_000)}99.99`),
+        { methods: HMAC },
+      ],
       ...reservedNames.map(
         (name) =>
           [

@@ -120,6 +120,7 @@ export const nameChanges: readonly ChangeRow[] = [
   ],
   ["name-hyphen-for-underscore", "A hyphen in place of an underscore.", swap("order_desc", "order-desc")],
   ["name-underscore-for-hyphen", "An underscore in place of a hyphen.", swap("client-order", "client_order")],
+  ["name-underscores-for-hyphens", "Underscores in place of all hyphens.", swap("client-order-id", "client_order_id")],
   ["name-capital-for-underscore", "A capital in place of an underscore.", swap("order_desc", "orderDesc")],
   ["name-space-behind", "A space behind a name: readers that trim miss it.", swap("id=", "id+=")],
   ["name-zero-width-space", "A space of no width behind a name, which nobody sees.", swap("id=", "id%E2%80%8B=")],

@@ -1,7 +1,7 @@
 import { under } from "../../author-table.ts";
 import type { VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterBoth, alterHeaders, alterMethod, alterUrl, append, swap } from "../alter-request.ts";
-import { altering, alteringProtocol, describing, type Inputs, paying } from "../author-requests.ts";
+import { altering, alteringProtocol, describing, HMAC, type Inputs, paying } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import {
   alterSignatureBytes,
@@ -173,6 +173,13 @@ export const verificationSingleBytes: VerificationConcern = {
         "signature-bytes-rotated",
         "The first byte stands at the end: sums over the bytes stay the same.",
         (bytes) => [...bytes.slice(1), ...bytes.slice(0, 1)],
+      ],
+    ]),
+    ...under("SignatureByteChanged", altering(alterSignatureBytes, { ...changed, methods: HMAC }), [
+      [
+        "signature-two-first-bits",
+        "The first bits of two bytes are flipped: differences that are added up in a byte are zero.",
+        (bytes) => flipByte(-1, 0x80)(flipByte(0, 0x80)(bytes)),
       ],
     ]),
     ...under("SignatureByteChanged", alteringProtocol("oauth_signature", MISMATCH, changed), [
