@@ -58,7 +58,7 @@ export interface Comparison {
   readonly goals?: readonly Goal[];
   /** The rounds, where a contender takes many seconds of CPU time, which varies little. Default: the budget's. */
   readonly rounds?: number;
-  /** How many contenders are measured at once, where time is not what is measured. Default: one. */
+  /** How many contenders are measured at once, where time is not what is measured, or far below its goal. Default: one. */
   readonly sideBySide?: number;
   /** Made once before the first round, in the process of the bench. Throws `CountersignError` when it cannot be. */
   readonly prepare?: () => Promise<void>;

@@ -16,15 +16,16 @@ const requests = () => import("./contenders/gate-requests.ts");
 const BLOCK = 100;
 const ACCUMULATED = 10_000;
 const FUZZED = 6_000;
+const FUZZED_BY_MANY = 3_000;
 // Enough that starting takes a small part of the time, as in the runs that take long.
 const FUZZED_IN_PROCESS = 20_000;
 const VERDICTS = 30_000;
 const JUDGED = 700;
 
 const campaign =
-  (jobs: number, cores?: number): Contender =>
+  (jobs: number, cores?: number, runs = FUZZED): Contender =>
   async ({ scale }) =>
-    (await campaigns()).measureCampaign(jobs, Math.ceil((FUZZED * scale) / BLOCK) * BLOCK, cores);
+    (await campaigns()).measureCampaign(jobs, Math.ceil((runs * scale) / BLOCK) * BLOCK, cores);
 const verdictsOf = ({ scale }: Budget): number => Math.ceil(VERDICTS * scale);
 
 /** The comparisons of the bench, in the order in which they run. */
@@ -139,6 +140,7 @@ export const comparisons: readonly Comparison[] = [
     unit: "seconds",
     one: "explain: 1 MiB of text",
     rounds: 1,
+    sideBySide: 2,
     goals: [
       { contender: "explain: the largest request", bound: "at most", value: 2 },
       { contender: "explain: 1 MiB of text", bound: "at most", value: 2 },
@@ -191,7 +193,10 @@ export const comparisons: readonly Comparison[] = [
     one: "1 job",
     rounds: 1,
     contenders: Object.fromEntries(
-      [1, 2, 4, 8, 16].map((jobs) => [jobs === 1 ? "1 job" : `${jobs} jobs`, campaign(jobs)]),
+      [1, 2, 4, 8, 16].map((jobs) => [
+        jobs === 1 ? "1 job" : `${jobs} jobs`,
+        campaign(jobs, undefined, FUZZED_BY_MANY),
+      ]),
     ),
   },
   {
@@ -259,6 +264,7 @@ export const comparisons: readonly Comparison[] = [
     title: "What processes compute that exchange nothing, each on a core of its own: texts of JSON written and read",
     unit: "per second",
     one: "one process",
+    rounds: 1,
     contenders: {
       "one process": async () => (await campaigns()).measureCores(1),
       "two processes": async () => (await campaigns()).measureCores(2),

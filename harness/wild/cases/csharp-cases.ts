@@ -79,6 +79,7 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ["key=Encoding.ASCII", "key-charset-ascii csharp-non-ascii-questioned-in-key"],
     ["key=Encoding.Unicode", "key-utf16"],
     ["key=login&secret", "key-of-login-ampersand-secret"],
+    ["key=login.ToUpperInvariant&secret", "key-of-login-uppercase-login-ampersand-secret"],
     ["secret=ToUpper", "key-upper-cased"],
     ["digest=HMACSHA1 swapped", "hmac-args-swapped"],
     ["output=BitConverter.ToString", "hex-with-hyphens-in-capitals-instead-of-base64"],

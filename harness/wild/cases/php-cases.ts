@@ -178,6 +178,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     "given=filter_var FILTER_SANITIZE_NUMBER_INT",
     ["key=strrev(secret)&", "key-reversed-bytes"],
     ["key=secret&nonce", "key-of-secret-ampersand-nonce"],
+    ["sort=array_reverse ; key=secret.nonce.timestamp", "unsorted-backwards", "key-of-secret-nonce-timestamp"],
     ["key=hex2bin(secret)&", "key-decoded-by-php-hex2bin"],
     ["key=login&secret", "key-of-login-ampersand-secret"],
     ["key=sha1(secret)&", "key-of-each-sha1-secret key-hashed"],

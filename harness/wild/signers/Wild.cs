@@ -227,6 +227,7 @@ static class Wild
         { "secret", (secret, task) => Utf8.GetBytes(secret) },
         { "&secret", (secret, task) => Utf8.GetBytes("&" + secret) },
         { "login&secret", (secret, task) => Utf8.GetBytes(task["consumerKey"] + "&" + secret) },
+        { "login.ToUpperInvariant&secret", (secret, task) => Utf8.GetBytes(((string)task["consumerKey"]).ToUpperInvariant() + "&" + secret) },
         { "secret&secret", (secret, task) => Utf8.GetBytes(secret + "&" + secret) },
         { "secret&\\r\\n", (secret, task) => Utf8.GetBytes(secret + "&\r\n") },
         { "Encoding.ASCII", (secret, task) => Encoding.ASCII.GetBytes(secret + "&") },

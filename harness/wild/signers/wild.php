@@ -165,6 +165,7 @@ function sorts(): array
     return [
         RIGHT => $right,
         'none' => fn ($pairs) => $pairs,
+        'array_reverse' => fn ($pairs) => array_reverse($pairs),
         'usort strncmp 5' => ordered(fn ($a, $b) => strncmp($a['rawName'], $b['rawName'], 5)),
         'usort strlen ?: strcmp' => ordered(fn ($a, $b) => strlen($a['rawName']) <=> strlen($b['rawName']) ?: strcmp($a['rawName'], $b['rawName'])),
         'natcasesort joined pairs' => function ($pairs) {
@@ -248,6 +249,7 @@ function keys(): array
         'rawurlencode(secret&)' => fn ($secret) => rawurlencode("$secret&"),
         'htmlspecialchars(secret&)' => fn ($secret) => htmlspecialchars("$secret&"),
         'strrev(secret)&' => fn ($secret) => strrev($secret) . '&',
+        'secret.nonce.timestamp' => fn ($secret, $task) => $secret . $task['nonce'] . $task['timestamp'],
         'secret&nonce' => fn ($secret, $task) => "$secret&{$task['nonce']}",
         'hex2bin(secret)&' => fn ($secret) => @hex2bin($secret) . '&',
         'base64_decode(secret)&' => fn ($secret) => base64_decode($secret) . '&',

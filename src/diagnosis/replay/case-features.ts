@@ -47,6 +47,14 @@ export function isLong(one: Evidenced): boolean {
   return sizeOf(one) > LONG;
 }
 
+/** The most characters of a task on which all changes of texts are tried. */
+const LARGE = 20_000;
+
+/** Whether a task is so long that only a part of all that is known is tried on it: the rest would take minutes. */
+export function isLarge(one: Evidenced): boolean {
+  return sizeOf(one) > LARGE;
+}
+
 /** Sorts cases by the size of their tasks, the smallest first. */
 export function sortBySize<T extends Evidenced>(cases: readonly T[]): readonly T[] {
   return cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));

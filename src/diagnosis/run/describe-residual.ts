@@ -4,7 +4,7 @@ import { nameMistake } from "../describe-cause.ts";
 import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
-import { groupOf } from "../replay/case-features.ts";
+import { groupOf, isLarge } from "../replay/case-features.ts";
 import type { Refuted } from "./candidate-pool.ts";
 import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
@@ -16,6 +16,9 @@ const MAX_RESEMBLANCES = 3;
 const SAMPLED = 32;
 /** Refuted mistakes that are tried on all failures. */
 const COUNTED = 12;
+
+const ONLY_PART =
+  "only a part of all that is known was tried, since these requests are so long: shorter ones that fail tell more";
 
 /**
  * Describes the failures that nothing explains, for each stage at which they part from the expectation, those of both
@@ -65,6 +68,7 @@ function describeGroup(
 function findAll(cases: readonly Case[], passed: readonly Case[]): readonly string[] {
   return [
     ...(cases.length > 1 && passed.length === 0 ? [describeNonePassed(cases)] : []),
+    ...(cases.length > 0 && cases.every(isLarge) ? [ONLY_PART] : []),
     ...inspectSignature(cases),
     ...findSharedFeatures(cases, passed),
   ];

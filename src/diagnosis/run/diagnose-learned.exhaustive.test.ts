@@ -85,9 +85,15 @@ describe("a call that nobody has catalogued", () => {
     sampleOf(
       [
         ["items in reverse", (value) => value.split(",").reverse().join(",")],
+        // Which trims of ends explain in part.
+        [
+          "lines of 30 characters",
+          (value) =>
+            Array.from(value.matchAll(/\S.{0,28}(?=\s|$)/gu), ([line]) => line.trimEnd()).join("\n") || value.trim(),
+        ],
         ["numbers within texts", (value) => value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)],
       ],
-      2,
+      3,
     ),
   )("is told value by value, where no rule explains it all: %s", (_, call) => {
     const { diagnosis, unexplained } = diagnoseCall(call, "Python");

@@ -8,7 +8,7 @@ import type { Attribution } from "../diagnosis.ts";
 import { createLearners, type Learners } from "../inference/learners.ts";
 import { type Case, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
-import { readings } from "../replay/readings.ts";
+import { isMistake, readings } from "../replay/readings.ts";
 import { keepRecentReplays } from "../replay/recent-replays.ts";
 import { finish, type Steps } from "../steps.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
@@ -151,7 +151,7 @@ function* searchSigners(
     if (signers.length === 0) refuted.push(...found.refuted);
     if (found.signer === undefined || found.signer.explains.size === 0) break;
     const { deviations, explains, steps } = found.signer;
-    if (signers.length > 0 && isByChance(deviations, failures, evaluation)) break;
+    if (signers.length > 0 && isByChance(found.signer, signers, failures, evaluation)) break;
     hints.push(...steps);
     left = left.filter((one) => !explains.has(one));
     // What explains the rest may explain all: then it is the only one.
@@ -170,9 +170,17 @@ function* searchSigners(
  * Whether another signer's mistakes fit what the first leaves by chance: they should have shown elsewhere, too. Of the text of
  * values a single failure tells that.
  */
-function isByChance(deviations: readonly Deviation[], failures: readonly Case[], evaluation: Evaluation): boolean {
+function isByChance(
+  { deviations, explains }: FoundSigner,
+  before: readonly FoundSigner[],
+  failures: readonly Case[],
+  evaluation: Evaluation,
+): boolean {
   const texts = deviations.filter(changesText);
+  const known = new Set(before.flatMap((one) => one.deviations.map(({ stage }) => stage)));
   return (
+    // Another manner of what is wrong elsewhere, too, is not told by one of them.
+    (explains.size === 1 && deviations.filter(isMistake).every(({ stage }) => known.has(stage))) ||
     fragmentsOf(failures, deviations, evaluation).length > 0 ||
     failures.some(
       (one) => !evaluation.holds(one, deviations) && texts.some((text) => evaluation.changesAnswer(one, [text])),

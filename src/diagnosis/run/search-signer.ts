@@ -95,13 +95,33 @@ export function* searchSigner(
     if (further !== found) found = yield* join(further);
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
-  const partial = fragmentsOf(failures, found.deviations, evaluation);
-  const whole = found.deviations.filter((deviation) => !partial.includes(deviation));
+  const needed = withoutFragments(failures, start, found, evaluation);
+  const left = openOf(failures, needed, evaluation).length;
+  // What fits a part by chance hides what all of it has in common.
+  const isLess = needed.deviations.length < found.deviations.length || left > failures.length / 2;
+  const base = left > failures.length / 2 ? start : needed;
+  const anew = depth !== "singles" && isLess ? yield* search(base, findLearned) : needed;
+  const signer =
+    openOf(failures, anew, evaluation).length < left ? withoutFragments(failures, start, anew, evaluation) : needed;
+  const plain = signer.deviations.filter(isReading);
+  const explains = failures.filter((one) => evaluation.holds(one, signer.deviations) && !evaluation.holds(one, plain));
+  return { signer: { ...signer, explains: new Set(explains) }, refuted };
+}
+
+/** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */
+function withoutFragments(
+  failures: readonly Case[],
+  start: Found,
+  { deviations, steps }: Found,
+  evaluation: Evaluation,
+): Found {
+  const partial = fragmentsOf(failures, deviations, evaluation);
+  const whole = deviations.filter((deviation) => !partial.includes(deviation));
   const needed = withoutNeedless(failures, start.deviations, whole, evaluation);
-  const plain = needed.filter(isReading);
-  const explains = failures.filter((one) => evaluation.holds(one, needed) && !evaluation.holds(one, plain));
-  const steps = found.steps.filter(({ extension }) => extension.every((one) => needed.includes(one)));
-  return { signer: { deviations: needed, steps, explains: new Set(explains) }, refuted };
+  return {
+    deviations: needed,
+    steps: steps.filter(({ extension }) => extension.every((one) => needed.includes(one))),
+  };
 }
 
 /**

@@ -12,6 +12,8 @@ interface KeyRecipe {
   readonly parts: readonly string[];
   /** How each piece is spelled. */
   readonly each?: string | undefined;
+  /** The piece that alone is spelled so. */
+  readonly only?: string | undefined;
   readonly whole?: string | undefined;
 }
 
@@ -143,6 +145,14 @@ const triples = [
   "endpoint login secret",
   "endpoint secret login",
 ];
+const ofTheRequest = [
+  "secret nonce timestamp",
+  "secret timestamp nonce",
+  "nonce timestamp secret",
+  "timestamp nonce secret",
+  "nonce secret timestamp",
+  "timestamp secret nonce",
+];
 /** What stands behind a control key that something stands before. */
 const endings: Readonly<Record<string, string>> = { '"': '"', "'": "'", "[": "]" };
 const eachSpelled = ["secret", "secret &", "login & secret", "secret & login"];
@@ -159,6 +169,7 @@ const makeRecipes = (): readonly KeyRecipe[] => [
     (one) => joinAll(`secret ${one}`, ["&", "", ":"]).concat(joinAll(`${one} secret`, ["&", "", ":"])),
   ),
   ...triples.flatMap((of) => joinAll(of, ["&", "", ":"])),
+  ...ofTheRequest.flatMap((of) => joinAll(of, ["&", ""])),
   ...joiners.flatMap((one) =>
     [
       ["secret", one],
@@ -175,6 +186,9 @@ const makeRecipes = (): readonly KeyRecipe[] => [
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
     ...eachSpelled.map((of) => ({ parts: of.split(" "), each: spelling })),
     ...wholeSpelled.map((of) => ({ parts: of.split(" "), whole: spelling })),
+    ...["login & secret", "secret & login", "login secret", "secret login"].flatMap((of) =>
+      ["login", "secret"].map((only) => ({ parts: of.split(" "), each: spelling, only })),
+    ),
   ]),
   ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
 ];
@@ -210,12 +224,12 @@ export const signingKeyDeviations: Family = addMembers("signingKey", published, 
 );
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
-function makeKey({ parts, each = "", whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {
+function makeKey({ parts, each = "", only, whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {
   return (right) => (consumerSecret, request) => {
     const secret = right(consumerSecret, request).replace(/&$/, "");
     const texts = parts.map((part) => {
       const piece = pieces[part]?.[1](secret, request);
-      return piece === undefined ? part : spell(each, piece);
+      return piece === undefined ? part : spell(only === undefined || only === part ? each : "", piece);
     });
     return spell(whole, texts.join(""));
   };
@@ -226,18 +240,22 @@ function spell(spelling: string, text: string): string {
 }
 
 function describeRecipe(recipe: KeyRecipe): MemberAt<"signingKey", keyof typeof shared> {
-  const { parts, each, whole } = recipe;
+  const { parts, each, only, whole } = recipe;
   const call = (spelling: string | undefined, text: string): string =>
     spelling === undefined ? text : `${spelling}(${text})`;
   const words = parts
     .filter((part) => part !== "")
     .map((part) => {
       const piece = pieces[part]?.[0];
-      return piece === undefined ? JSON.stringify(part) : call(each, piece);
+      return piece === undefined
+        ? JSON.stringify(part)
+        : call(only === undefined || only === part ? each : undefined, piece);
     });
-  const ids = [whole ?? [], each === undefined ? [] : `each-${each}`, parts.map((part) => literals[part] ?? part)].flat(
-    2,
-  );
+  const ids = [
+    whole ?? [],
+    each === undefined ? [] : `${only ?? "each"}-${each}`,
+    parts.map((part) => literals[part] ?? part),
+  ].flat(2);
   return {
     id: ["key-of", ...ids].filter((id) => id !== "").join("-"),
     title: `The signing key is ${call(whole, words.join(" + "))}`,

@@ -77,6 +77,19 @@ const byPrefix: readonly SortMember[] = ["oauth_", "oauth"].flatMap((prefix) =>
 );
 
 const inContainers: Readonly<Record<string, SortMistake>> = {
+  "unsorted-backwards": {
+    title: "The parameters are not sorted, and the last that was given comes first",
+    happens: "A list is turned round that nobody sorted.",
+    functions: [
+      { language: "PHP", call: "array_reverse($p)", link: "https://www.php.net/manual/en/function.array-reverse.php" },
+    ],
+    change: (_sorted, given) => given.toReversed(),
+  },
+  "unsorted-oauth-first-backwards": {
+    title: "The parameters are not sorted, and the last of the body comes first, before the oauth_ parameters",
+    happens: "A list is turned round that nobody sorted.",
+    change: (sorted, given) => apart(isOAuth, "first", false)(sorted, given).toReversed(),
+  },
   "sorted-in-object": {
     title: "The sorted parameters are kept in an object, which puts names of digits first",
     happens:

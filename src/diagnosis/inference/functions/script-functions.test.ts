@@ -87,7 +87,7 @@ it.each<Row>([
     ],
   ],
   [
-    "C#'s Encoding.ASCII.GetString(Encoding.ASCII.GetBytes())",
+    "what does as C#'s Encoding.ASCII.GetString(Encoding.ASCII.GetBytes())",
     [
       "M?LLER, Stra?e, ??d?, ?and?, ?",
       "two words\tof  mine",

@@ -3,6 +3,11 @@ import { listValueFunctions } from "./value-functions.ts";
 
 const functions = listValueFunctions();
 
+it("names functions of another language as another's", () => {
+  expect(listValueFunctions("Lua")).toHaveProperty(["what does as PHP's ucwords"]);
+  expect(listValueFunctions("php")).toHaveProperty(["PHP's ucwords"]);
+});
+
 // From Python 3.11: re.sub, rstrip, removesuffix, replace, lstrip.
 it.each([
   [
@@ -34,6 +39,12 @@ it.each([
     "what leaves out zeros at the end, and a point before them",
     ["1.00", "100", "0", "10.50", "0.0"],
     ["1", "1", "", "10.5", "0"],
+  ],
+  // From Lua 5.4's gsub("(%a)([%w_']*)", …).
+  [
+    "what writes each run of ASCII letters, digits, _ and ' that begins with a letter with a capital and else small",
+    ["o'NEIL aB_cD 1x2Y \u00e9a-b"],
+    ["O'neil Ab_cd 1X2y \u00e9A-B"],
   ],
   ["PHP's urlencode", ["~ a\u00e9"], ["%7E+a%C3%A9"]],
   ["what takes combining characters out of NFKD", ["\u00e91\ufe0f\u0e33\u0334"], ["e1\ufe0f\u0e4d\u0e32"]],

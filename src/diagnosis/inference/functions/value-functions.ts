@@ -259,7 +259,7 @@ function makeFunctions(language: string): Functions {
     .map((name) => ({ ...nameFor(language, functionsOf(name)), change: textChangeOf(name) }));
   const pairs = (isFirst: boolean): [string, Change][] =>
     known.filter(({ isOwn }) => isOwn === isFirst).map(({ words, change }) => [words, change]);
-  return Object.fromEntries([
+  const all = [
     ...pairs(true),
     ...Object.entries(plain),
     ...pairs(false),
@@ -285,5 +285,16 @@ function makeFunctions(language: string): Functions {
     ...Object.entries(partFunctions),
     ...Object.entries(slugFunctions),
     ...Object.entries(zeroFunctions),
-  ]);
+  ] as const;
+  return Object.fromEntries(all.map(([words, change]) => [nameAsForeign(language, words), change]));
+}
+
+const LANGUAGE = /^(JavaScript|PHP|Python|Ruby|Perl|Go|Java|C#)'s /;
+
+/** Nobody calls a function of another language: it is done as by that one. */
+function nameAsForeign(language: string, words: string): string {
+  const [, of] = LANGUAGE.exec(words) ?? [];
+  return of === undefined || language === "" || of.toLowerCase() === language.toLowerCase()
+    ? words
+    : `what does as ${words}`;
 }

@@ -55,20 +55,26 @@ function wrapByPython(text: string, width: number): readonly string[] {
   // The next chunk is the last.
   const left = (plain.match(PYTHON_CHUNKS) ?? []).map((chunk) => Array.from(chunk)).reverse();
   const lines: string[] = [];
+  // So much of the next chunk stands in the lines before: to cut it off takes long where it fills thousands of them.
+  let from = 0;
+  const drop = (): void => {
+    left.pop();
+    from = 0;
+  };
   while (left.length > 0) {
-    if (lines.length > 0 && isBlank(left.at(-1))) left.pop();
+    if (lines.length > 0 && isBlank(left.at(-1))) drop();
     const line: (readonly string[])[] = [];
     let room = width;
-    for (let next = left.at(-1); next !== undefined && next.length <= room; next = left.at(-1)) {
-      line.push(next);
-      room -= next.length;
-      left.pop();
+    for (let next = left.at(-1); next !== undefined && next.length - from <= room; next = left.at(-1)) {
+      line.push(next.slice(from));
+      room -= next.length - from;
+      drop();
     }
     const long = left.at(-1) ?? [];
-    if (long.length > width) {
-      const end = findCut(long, room);
-      line.push(long.slice(0, end));
-      left[left.length - 1] = long.slice(end);
+    if (long.length - from > width) {
+      const end = findCut(long.slice(from, from + room), room);
+      line.push(long.slice(from, from + end));
+      from += end;
     }
     if (isBlank(line.at(-1))) line.pop();
     if (line.length > 0) lines.push(line.flat().join(""));
@@ -77,7 +83,7 @@ function wrapByPython(text: string, width: number): readonly string[] {
 }
 
 function isBlank(chunk: readonly string[] | undefined): boolean {
-  return chunk !== undefined && whiteSpaceChanges["python-strip"](chunk.join("")) === "";
+  return chunk?.every((one) => whiteSpaceChanges["python-strip"](one) === "") === true;
 }
 
 /** Finds where a word is cut that is longer than a line: behind its last hyphen, if there is one. */

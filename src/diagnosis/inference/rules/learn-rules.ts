@@ -1,6 +1,6 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
-import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
+import { isAmbiguous, isLarge, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
@@ -79,7 +79,9 @@ function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
   yield* proposeDrops(lesson);
   yield* proposeNumbers(lesson);
   yield* proposeChanges(lesson);
-  if (lesson.failures.length === 0) yield* proposeFunctions({ ...lesson, failures: known });
+  if (lesson.failures.length === 0) {
+    yield* proposeFunctions({ ...lesson, failures: known.filter((one) => !isLarge(one)) });
+  }
   yield* proposeSingleTexts(lesson);
   yield* proposeSorting(lesson);
   yield* proposeOrder(lesson);

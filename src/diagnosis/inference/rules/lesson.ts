@@ -1,6 +1,7 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
+import { sizeOf } from "../../replay/case-features.ts";
 import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
 import type { TextReading } from "../text-readings.ts";
 
@@ -74,6 +75,11 @@ export const MAX_DECIDING_LENGTH = 300;
 export function decidingOf(failures: readonly Case[], textsOf: (one: Case) => readonly string[]): readonly Case[] {
   const short = failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_DECIDING_LENGTH));
   return short.length > 0 ? short : failures;
+}
+
+/** Returns how often something may be tried on a case: fewer times where it is so long that all tries would take minutes. */
+export function triesOn(one: Case, most: number, characters: number): number {
+  return Math.ceil(Math.min(most, characters / Math.max(1, sizeOf(one))));
 }
 
 export function distinct<T>(all: readonly T[]): readonly T[] {

@@ -75,6 +75,9 @@ export function* listSingleChanges(
   for (const [call, change] of Object.entries(functions)) {
     yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
   }
+  // Not all are tried on a large text, which has rather been cut.
+  const isLarge = text.length > MAX_CUT_ANYWHERE;
+  if (isLarge) yield* listCuts(subject, text);
   for (const to of separators) {
     for (const only of ["end", "start"] as const) yield replacing(subject, ["", to], only);
   }
@@ -84,10 +87,7 @@ export function* listSingleChanges(
       yield { rule, subject, change: filterCharacters(rule) };
     }
   }
-  for (const length of lengthsOf(text)) {
-    const rule: LearnedCut = { kind: "cut", subject, what: "values", unit: "characters", length };
-    yield { rule, subject, change: (whole) => cutText(whole, rule) };
-  }
+  if (!isLarge) yield* listCuts(subject, text);
   const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
   for (const one of replaced) yield replacing(subject, one);
   for (const one of replaced) yield replacing(subject, one, "first");
@@ -101,6 +101,13 @@ function replacing(
   const texts = [{ from, to }];
   const rule: LearnedReplacement = { kind: "replacement", subject, texts, ...(only !== undefined && { only }) };
   return { rule, subject, change: replaceTexts(rule) };
+}
+
+function* listCuts(subject: SingleSubject, text: string): Generator<SingleProposal> {
+  for (const length of lengthsOf(text)) {
+    const rule: LearnedCut = { kind: "cut", subject, what: "values", unit: "characters", length };
+    yield { rule, subject, change: (whole) => cutText(whole, rule) };
+  }
 }
 
 function lengthsOf(text: string): readonly number[] {

@@ -14,7 +14,7 @@ import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Case } from "../../replay/case.ts";
 import { isLong, spreadCases } from "../../replay/case-features.ts";
 import type { SingleSubject } from "../learned-statement.ts";
-import type { Lesson, Proposal, Proposals } from "./lesson.ts";
+import { type Lesson, type Proposal, type Proposals, triesOn } from "./lesson.ts";
 import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
@@ -44,6 +44,9 @@ const behindBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
 const MAX_PROPOSED = 8;
 /** The other texts by which proposals are told apart: of those that do the same to all of them, the first is tried. */
 const MAX_COMPARED = 48;
+/** The most changes of one text, and the most characters of all tries on one request. */
+const MAX_TRIES = 100_000;
+const MAX_TRIED_SIZE = 6_000_000;
 
 /** Proposes what becomes of a text of which each request has one: a function, a cut, a text that is added or replaced. */
 export function* proposeSingleTexts(lesson: Lesson): Proposals {
@@ -53,6 +56,7 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
   const { task, shown } = smallest.evidence;
   const scheme = deviate(reference, lesson.given);
   const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
+  const tries = triesOn(smallest, MAX_TRIES, MAX_TRIED_SIZE);
   const rightBase = attempt(() => signatureBaseString(task, scheme));
   for (const [subject, read] of readersFor(shown.baseString, rightBase)) {
     const text = attempt(() => read(task, scheme));
@@ -65,7 +69,7 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
       // A text that was not shown may be another.
       proved.every((other) => proposal.change(other.text) === other.text || lesson.explainsAny(proposal, [other.one]));
     const tried = new Map<string, boolean>([[text, false]]);
-    const explaining = [...listSingleChanges(subject, text, shown, lesson)].filter((proposal) => {
+    const explaining = takeFirst(listSingleChanges(subject, text, shown, lesson), tries).filter((proposal) => {
       const becomes = proposal.change(text);
       const explains = tried.get(becomes) ?? lesson.explainsAny(proposal, [smallest]);
       tried.set(becomes, explains);
@@ -83,6 +87,15 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
       .toSorted((a, b) => b.explained - a.explained);
     yield* counted.slice(0, MAX_PROPOSED).map(({ proposal }) => proposal);
   }
+}
+
+function takeFirst<T>(all: Iterable<T>, most: number): readonly T[] {
+  const taken: T[] = [];
+  for (const one of all) {
+    if (taken.length === most) break;
+    taken.push(one);
+  }
+  return taken;
 }
 
 function isSent(subject: SingleSubject): boolean {

@@ -1,7 +1,7 @@
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
-import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal } from "./lesson.ts";
+import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, triesOn } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
@@ -24,6 +24,8 @@ const MAX_PROBING = 32;
 const MAX_DECIDING_SIZE = 20_000;
 /** The most different values of one request that are signed. */
 const MAX_TRIES = 3_000;
+/** The most characters of all tries on one request. */
+const MAX_TRIED_SIZE = 20_000_000;
 /** The work may be given up after so many proposals. */
 const PAUSE_AFTER = 64;
 /** The most proposals that are proved on all. */
@@ -108,8 +110,10 @@ function* explaining(
   const shown = shownIn(one, lesson, readChanged);
   const known = new Map<string, boolean>();
   const found: ValueProposal[] = [];
+  const tries = triesOn(one, MAX_TRIES, MAX_TRIED_SIZE);
   let count = 0;
   for (const proposal of proposals) {
+    if (known.size === tries && tries < MAX_TRIES) break;
     if (count++ % PAUSE_AFTER === 0) yield;
     const isShown = shown.every(([value, becomes]) => proposal.change(value) === becomes);
     if (!isShown) continue;

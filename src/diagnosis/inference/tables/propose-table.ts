@@ -3,7 +3,7 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
-import { givenIn, type Lesson, type Proposals } from "../rules/lesson.ts";
+import { givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
 import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 /** The most values that are told one by one. */
@@ -14,7 +14,7 @@ const MAX_TEXTS = 5_000;
  * what is certain of any change that makes the same of a value wherever it stands.
  */
 export function* proposeTable(lesson: Lesson): Proposals {
-  if (lesson.signed.length < MIN_CASES) return;
+  if (lesson.signed.length < MIN_CASES || isOfLargeAlone(lesson)) return;
   const cases = lesson.signed.map((one) => readValues(one, lesson.given));
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
@@ -35,6 +35,12 @@ export function* proposeTable(lesson: Lesson): Proposals {
       subject,
     };
   }
+}
+
+/** Whether all requests that fail have more parameters than any that passed: then it is not their values that count. */
+function isOfLargeAlone({ signed, passed, proved }: Lesson): boolean {
+  const most = Math.max(0, ...[...passed, ...proved].map((one) => namesIn(one).length));
+  return passed.length > 0 && signed.every((one) => namesIn(one).length > most);
 }
 
 /** Of values of one name, those that are known tell which the others are; else those that are most alike. */
