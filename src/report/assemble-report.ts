@@ -10,6 +10,7 @@ import type { Suite } from "../judging/suite.ts";
 import type { Verdict } from "../judging/verdict.ts";
 import { askedOf, meaningOf } from "../judging/verification-verdict.ts";
 import { composeReport, diagnoseSafely, noAttribution, toMicroseconds } from "./compose-report.ts";
+import { readLanguage } from "./implementation-language.ts";
 import type { PlanDigest } from "./merge/plan-digest.ts";
 import { findMissingAnswers } from "./missing-answers.ts";
 import { countProfiles } from "./profiles.ts";
@@ -89,8 +90,8 @@ export function diagnosisInputOf(run: RunOutcome): Required<Parameters<typeof di
 }
 
 function languageOf({ declaration }: RunOutcome): { readonly language?: string } {
-  const { implementation } = declaration;
-  return implementation.language === undefined ? {} : { language: implementation.language };
+  const { language } = declaration.implementation;
+  return language === undefined ? {} : { language: readLanguage(language) ?? language };
 }
 
 function summarize({ suite, selection, plannedCount, plan, askableCount }: RunOutcome): SuiteSummary {

@@ -291,7 +291,7 @@ function makeFunctions(language: string): Functions {
 
 const LANGUAGE = /^(JavaScript|PHP|Python|Ruby|Perl|Go|Java|C#)'s /;
 
-/** Nobody calls a function of another language: it is done as by that one. */
+/** A function of another language is seldom called: what the signer does is done as by that one. */
 function nameAsForeign(language: string, words: string): string {
   const [, of] = LANGUAGE.exec(words) ?? [];
   return of === undefined || language === "" || of.toLowerCase() === language.toLowerCase()
