@@ -146,6 +146,22 @@ it.each<[title: string, encode: (value: string) => string]>([
   expect(diagnosis.map((one) => one.title)).toEqual([title, expect.stringMatching(/^Values are encoded otherwise: /)]);
 });
 
+it("a list of values takes no known mistake's place, though it would explain more", () => {
+  const { diagnosis } = diagnoseSigner(
+    {
+      encodeValue: (value, name) =>
+        isProtocolName(name)
+          ? percentEncode(value)
+          : percentEncode(value.replace(/[\d.]+/g, (digits) => `${Math.round(Number(digits) * 7)}`)).replaceAll(
+              "%20",
+              "+",
+            ),
+    },
+    "Python",
+  );
+  expect(diagnosis[0]?.title).toBe("A space in a value is signed as + in place of %20");
+});
+
 it("a single value that is wrong by chance is no mistake", () => {
   const encodeValue: Scheme["encodeValue"] = (value) => percentEncode(value === "\u001f" ? "zz\u001f" : value);
   const { diagnosis, unexplained } = diagnoseSigner({ encodeValue }, "Python");

@@ -1,4 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import { learnedOf } from "../inference/learned-deviation.ts";
+import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isReading, readingOf, readings } from "../replay/readings.ts";
@@ -97,12 +99,17 @@ export function* searchSigner(
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutFragments(failures, start, found, evaluation);
   const left = openOf(failures, needed, evaluation).length;
-  // What fits a part by chance hides what all of it has in common.
-  const isLess = needed.deviations.length < found.deviations.length || left > failures.length / 2;
-  const base = left > failures.length / 2 ? start : needed;
-  const anew = depth !== "singles" && isLess ? yield* search(base, findLearned) : needed;
-  const signer =
-    openOf(failures, anew, evaluation).length < left ? withoutFragments(failures, start, anew, evaluation) : needed;
+  const explainsMore = (one: Found): boolean => openOf(failures, one, evaluation).length < left;
+  const learnAnew = function* (): Steps<Found> {
+    // What fits a part by chance hides what all of it has in common.
+    const isPart = left > failures.length / 2;
+    const alone = isPart ? yield* search(start, findLearned) : start;
+    // A list of what was seen explains whatever it holds: it stands beside what is known, never in its place.
+    if (explainsMore(alone) && !alone.deviations.some((one) => isTable(learnedOf(one)))) return alone;
+    return isPart || needed.deviations.length < found.deviations.length ? yield* search(needed, findLearned) : needed;
+  };
+  const anew = depth === "singles" ? needed : yield* learnAnew();
+  const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
   const plain = signer.deviations.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, signer.deviations) && !evaluation.holds(one, plain));
   return { signer: { ...signer, explains: new Set(explains) }, refuted };

@@ -46,7 +46,7 @@ const MAX_PROPOSED = 8;
 const MAX_COMPARED = 48;
 /** The most changes of one text, and the most characters of all tries on one request. */
 const MAX_TRIES = 100_000;
-const MAX_TRIED_SIZE = 6_000_000;
+const MAX_TRIED_SIZE = 30_000_000;
 
 /** Proposes what becomes of a text of which each request has one: a function, a cut, a text that is added or replaced. */
 export function* proposeSingleTexts(lesson: Lesson): Proposals {

@@ -37,10 +37,13 @@ export function* proposeTable(lesson: Lesson): Proposals {
   }
 }
 
-/** Whether all requests that fail have more parameters than any that passed: then it is not their values that count. */
+/** The parameters of an ordinary request. */
+const ORDINARY = 15;
+
+/** Whether all requests that fail have more parameters than any that passed, ordinary ones too: then it is not their values that count. */
 function isOfLargeAlone({ signed, passed, proved }: Lesson): boolean {
   const most = Math.max(0, ...[...passed, ...proved].map((one) => namesIn(one).length));
-  return passed.length > 0 && signed.every((one) => namesIn(one).length > most);
+  return most >= ORDINARY && signed.every((one) => namesIn(one).length > most);
 }
 
 /** Of values of one name, those that are known tell which the others are; else those that are most alike. */
