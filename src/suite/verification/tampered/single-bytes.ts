@@ -186,7 +186,8 @@ export const verificationSingleBytes: VerificationConcern = {
       [
         "signature-letters-exchanged",
         "Two letters that differ change places: their sum, and the letters in order, stay the same.",
-        swap(/(.)(?!\1)([^=])/, (two) => `${two[1]}${two[0]}`),
+        // Not a letter and its capital: who compares without case would find them equal now and then.
+        swap(/(.)(?!\1)([^=])/i, (two) => `${two[1]}${two[0]}`),
       ],
     ]),
     ...under("SignatureByteChanged", altering(alterSignatureBytes, { ...changed, refused: "signature-malformed" }), [
