@@ -4,7 +4,7 @@ import { makeSmallSuite } from "../judging/fixtures/judging-suite.ts";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
 import type { Judged, Judgement } from "../judging/judgement.ts";
 import { planSuite } from "../judging/plan.ts";
-import { assembleReport, type RunOutcome } from "./assemble-report.ts";
+import { assembleReport, diagnosisInputOf, type RunOutcome } from "./assemble-report.ts";
 import type { Report } from "./report.ts";
 
 const suite = makeSmallSuite();
@@ -34,6 +34,14 @@ function reportOf(judgementOf: (id: string) => Judgement, rest: Partial<RunOutco
     diagnose,
   );
 }
+
+it.each([
+  ["TypeScript", "JavaScript"],
+  ["Lua", "Lua"],
+])("has %s diagnosed as %s", (declared, language) => {
+  const declaration = { implementation: { name: "acme", version: "1", language: declared } };
+  expect(diagnosisInputOf({ declaration, judged: [] } as never)).toEqual([[], { by: "cause", learns: true, language }]);
+});
 
 describe("assembleReport", () => {
   it("retains the verdicts when the diagnosis itself fails", () => {

@@ -100,18 +100,12 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   },
   "path-of-proxies-obeyed": {
     happens: "Signs the path that a proxy says it was asked for, whoever sent that.",
-    instead: claiming((url, header) => {
-      const path = PATH_HEADERS.map(header).find((one) => one !== undefined);
-      return path === undefined ? url : url.replace(/(:\/\/[^/]+).*/, `$1${path}`);
-    }),
+    instead: claimingPath(PATH_HEADERS),
     caughtBy: PATH_HEADERS.map((header) => `claimed-host/${header}`).join(" "),
   },
   "original-url-obeyed": {
     happens: "Signs the path of X-Original-URL or X-Rewrite-URL, as servers that rewrite URLs leave it.",
-    instead: claiming((url, header) => {
-      const path = header("x-original-url") ?? header("x-rewrite-url");
-      return path === undefined ? url : url.replace(/(:\/\/[^/]+).*/, `$1${path}`);
-    }),
+    instead: claimingPath(["x-original-url", "x-rewrite-url"]),
     caughtBy: "claimed-host/x-original-url claimed-host/x-rewrite-url",
   },
 });
@@ -142,6 +136,14 @@ type Claimed = (url: string, header: (lowerCaseName: string) => string | undefin
 
 function claiming(read: Claimed): StageChange {
   return { signedUrl: (url, request: HttpRequest) => read(url, (wanted) => headerOf(request, wanted)) };
+}
+
+/** Takes the path of the first of these headers that is there. */
+function claimingPath(headers: readonly string[]): StageChange {
+  return claiming((url, header) => {
+    const path = headers.map(header).find((one) => one !== undefined);
+    return path === undefined ? url : url.replace(/(:\/\/[^/]+).*/, `$1${path}`);
+  });
 }
 
 /** Returns a host as URLs have it: in small letters and without the usual port. */

@@ -4,6 +4,7 @@ import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
+import { takeFirst } from "../take-first.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 /** Mistakes that a signer makes beside those already found. */
@@ -129,13 +130,4 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       return { extension: chosen.extension, rivals: rivals.map(({ extension }) => extension) };
     },
   };
-}
-
-function takeFirst<T>(all: readonly T[], most: number, holds: (one: T) => boolean): readonly T[] {
-  const taken: T[] = [];
-  for (const one of all) {
-    if (taken.length === most) break;
-    if (holds(one)) taken.push(one);
-  }
-  return taken;
 }

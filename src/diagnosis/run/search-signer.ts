@@ -101,12 +101,13 @@ export function* searchSigner(
   const left = openOf(failures, needed, evaluation).length;
   const explainsMore = (one: Found): boolean => openOf(failures, one, evaluation).length < left;
   const learnAnew = function* (): Steps<Found> {
-    // What fits a part by chance hides what all of it has in common.
-    const isPart = left > failures.length / 2;
-    const alone = isPart ? yield* search(start, findLearned) : start;
-    // A list of what was seen explains whatever it holds: it stands beside what is known, never in its place.
-    if (explainsMore(alone) && !alone.deviations.some((one) => isTable(learnedOf(one)))) return alone;
-    return isPart || needed.deviations.length < found.deviations.length ? yield* search(needed, findLearned) : needed;
+    if (left > failures.length / 2) {
+      // What fits a part by chance hides what all of it has in common.
+      const alone = yield* search(start, findLearned);
+      // A list of what was seen explains whatever it holds: it stands beside what is known, never in its place.
+      if (explainsMore(alone) && !alone.deviations.some((one) => isTable(learnedOf(one)))) return alone;
+    } else if (needed.deviations.length === found.deviations.length) return needed;
+    return yield* search(needed, findLearned);
   };
   const anew = depth === "singles" ? needed : yield* learnAnew();
   const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;

@@ -224,18 +224,24 @@ export const signingKeyDeviations: Family = addMembers("signingKey", published, 
 );
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
-function makeKey({ parts, each = "", only, whole = "" }: KeyRecipe): (right: MakeKey) => MakeKey {
+function makeKey(recipe: KeyRecipe): (right: MakeKey) => MakeKey {
+  const { parts, whole } = recipe;
   return (right) => (consumerSecret, request) => {
     const secret = right(consumerSecret, request).replace(/&$/, "");
     const texts = parts.map((part) => {
       const piece = pieces[part]?.[1](secret, request);
-      return piece === undefined ? part : spell(only === undefined || only === part ? each : "", piece);
+      return piece === undefined ? part : spell(spellingOf(part, recipe), piece);
     });
     return spell(whole, texts.join(""));
   };
 }
 
-function spell(spelling: string, text: string): string {
+/** Returns how a piece of a recipe is spelled, where it is not written as it is. */
+function spellingOf(part: string, { each, only = part }: KeyRecipe): string | undefined {
+  return only === part ? each : undefined;
+}
+
+function spell(spelling: string = "", text: string): string {
   return (spellings[spelling] ?? encoders[spelling])?.(text) ?? text;
 }
 
@@ -247,9 +253,7 @@ function describeRecipe(recipe: KeyRecipe): MemberAt<"signingKey", keyof typeof 
     .filter((part) => part !== "")
     .map((part) => {
       const piece = pieces[part]?.[0];
-      return piece === undefined
-        ? JSON.stringify(part)
-        : call(only === undefined || only === part ? each : undefined, piece);
+      return piece === undefined ? JSON.stringify(part) : call(spellingOf(part, recipe), piece);
     });
   const ids = [
     whole ?? [],

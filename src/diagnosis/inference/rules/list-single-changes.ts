@@ -76,8 +76,8 @@ export function* listSingleChanges(
     yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
   }
   // Not all are tried on a large text, which has rather been cut.
-  const isLarge = text.length > MAX_CUT_ANYWHERE;
-  if (isLarge) yield* listCuts(subject, text);
+  const isRatherCut = text.length > MAX_CUT_ANYWHERE;
+  if (isRatherCut) yield* listCuts(subject, text);
   for (const to of separators) {
     for (const only of ["end", "start"] as const) yield replacing(subject, ["", to], only);
   }
@@ -87,7 +87,7 @@ export function* listSingleChanges(
       yield { rule, subject, change: filterCharacters(rule) };
     }
   }
-  if (!isLarge) yield* listCuts(subject, text);
+  if (!isRatherCut) yield* listCuts(subject, text);
   const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
   for (const one of replaced) yield replacing(subject, one);
   for (const one of replaced) yield replacing(subject, one, "first");

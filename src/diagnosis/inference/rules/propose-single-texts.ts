@@ -13,6 +13,7 @@ import {
 import type { SigningTask } from "../../../signing/signing-task.ts";
 import type { Case } from "../../replay/case.ts";
 import { isLong, spreadCases } from "../../replay/case-features.ts";
+import { takeFirst } from "../../take-first.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 import { type Lesson, type Proposal, type Proposals, triesOn } from "./lesson.ts";
 import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
@@ -87,15 +88,6 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
       .toSorted((a, b) => b.explained - a.explained);
     yield* counted.slice(0, MAX_PROPOSED).map(({ proposal }) => proposal);
   }
-}
-
-function takeFirst<T>(all: Iterable<T>, most: number): readonly T[] {
-  const taken: T[] = [];
-  for (const one of all) {
-    if (taken.length === most) break;
-    taken.push(one);
-  }
-  return taken;
 }
 
 function isSent(subject: SingleSubject): boolean {
