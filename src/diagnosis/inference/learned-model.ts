@@ -16,6 +16,7 @@ import type {
   LearnedOrder,
   LearnedReplacement,
   LearnedStatement,
+  LearnedTidying,
   LearnedTrim,
   LearnedWriting,
   SingleSubject,
@@ -57,6 +58,13 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("trim"),
     start: characters.describe("The characters that values lose at their start."),
     end: characters.describe("The characters that values lose at their end."),
+    within: strict<LearnedTidying>({
+      characters,
+      each: wordOf({ character: true, run: true }).describe("What is replaced at once."),
+      to: text,
+    })
+      .exactOptional()
+      .describe("The characters that are replaced in what is left."),
   }),
   strict<LearnedCut>({
     kind: z.literal("cut"),

@@ -24,6 +24,16 @@ export interface LearnedTrim {
   readonly kind: "trim";
   readonly start: readonly string[];
   readonly end: readonly string[];
+  /** Those that are replaced in what is left. Default: none. */
+  readonly within?: LearnedTidying;
+}
+
+/** What becomes of characters within values. */
+export interface LearnedTidying {
+  readonly characters: readonly string[];
+  /** What is replaced at once. */
+  readonly each: "character" | "run";
+  readonly to: string;
 }
 
 /** What is done to another text than values. */
