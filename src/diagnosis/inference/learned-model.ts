@@ -44,6 +44,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   strict<LearnedEncoder>({
     kind: z.literal("encoder"),
     where: z.enum(Object.keys(encoderPlaces) as (keyof typeof encoderPlaces)[]).describe("What the encoder writes."),
+    spares: z.literal(true).exactOptional().describe("Whether it leaves what looks like an escape already."),
     bytes: z
       .array(
         strict<LearnedByte>({
@@ -140,6 +141,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       all: true,
       "beyond ISO-8859-1": true,
       "up to U+00FF": true,
+      "U+00A0 to U+9999": true,
       controls: true,
       "invisible characters": true,
       "all but letters and digits": true,

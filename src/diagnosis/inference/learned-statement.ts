@@ -7,6 +7,8 @@ import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
 export interface LearnedEncoder {
   readonly kind: "encoder";
   readonly where: EncoderPlace;
+  /** Whether it leaves what looks like an escape already. */
+  readonly spares?: true;
   readonly bytes: readonly LearnedByte[];
 }
 
@@ -142,6 +144,7 @@ export type EscapeClass =
   | "all"
   | "beyond ISO-8859-1"
   | "up to U+00FF"
+  | "U+00A0 to U+9999"
   | "controls"
   | "invisible characters"
   | "all but letters and digits";
