@@ -81,9 +81,24 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     return { answer: second.answer, request, before: [first.answer] };
   };
 
+  const beside = async (request: FramedRequest, earlier: readonly HttpRequest[]): Promise<Attempted> => {
+    for (const _ of earlier) await waitForTurn();
+    const came = await Promise.all([...earlier, request].map((one) => send(one, true)));
+    const answers: HttpAnswer[] = [];
+    for (const one of came) {
+      if (!("answer" in one)) return one;
+      answers.push(one.answer);
+    }
+    const answer = answers.find((one) => waitAskedFor(one) !== undefined);
+    if (answer !== undefined) return { answer, request };
+    const [own] = answers.slice(-1);
+    return own === undefined ? { failed: "nothing was sent" } : { answer: own, request, before: answers.slice(0, -1) };
+  };
+
   return async (sign, fresh) => {
     await waitForTurn();
     const { request, before } = sign();
+    if (request.beside === true && before !== undefined) return beside(request, before);
     const [twin] = before ?? [];
     return request.atOnce === true && twin !== undefined ? atOnce(request, twin) : inOrder(request, before, fresh);
   };

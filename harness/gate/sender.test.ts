@@ -29,6 +29,8 @@ interface Circumstances {
   readonly before?: true;
   /** Present where both are sent together. */
   readonly atOnce?: true;
+  /** Present where nothing is waited for between them. */
+  readonly beside?: true;
   /** Whether the gateway comes back, each time that nobody listens. */
   readonly back?: readonly boolean[];
 }
@@ -36,7 +38,7 @@ interface Circumstances {
 /** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
 async function deliver(
   script: readonly Outcome[],
-  { before, atOnce, back = [] }: Circumstances,
+  { before, atOnce, beside, back = [] }: Circumstances,
 ): Promise<readonly string[]> {
   const sent: string[] = [];
   let asked = 0;
@@ -69,7 +71,7 @@ async function deliver(
   const delivered = await sender.deliver((isAgain) => {
     made += 1;
     const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
-    const sentSo = { ...request, ...(atOnce && { atOnce }) };
+    const sentSo = { ...request, ...(atOnce && { atOnce }), ...(beside && { beside }) };
     return before ? { request: sentSo, before: [requestNamed(`before ${made}`)] } : { request };
   });
   expect([asked, turns]).toEqual([script.length, script.length]);
@@ -106,6 +108,20 @@ describe("createSender", () => {
       { before: true, atOnce: true },
       "200, then 403 to request 1",
       "before 1 fresh, request 1 fresh",
+    ],
+    [
+      "sends one beside another over connections of their own, and takes its own answer",
+      ["refused", "accepted"],
+      { before: true, beside: true },
+      "403, then 200 to request 1",
+      "before 1 fresh, request 1 fresh",
+    ],
+    [
+      "sends both again where one beside another is to come later",
+      ["busy", "accepted", "accepted", "refused"],
+      { before: true, beside: true },
+      "200, then 403 to request 2 again",
+      "before 1 fresh, request 1 fresh, wait 7, before 2 fresh, request 2 again fresh",
     ],
     [
       "sends both again when the second met a stale connection",

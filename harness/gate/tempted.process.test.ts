@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
@@ -104,6 +105,65 @@ it("a gateway that does not check again a signature that it has seen to be right
     "verification-temptations/accepted-before-timestamp",
   ]);
 });
+
+it("a gateway that keeps verdicts by the header, the URL and all fields but one fails by a forgery of that field", {
+  tags: "slow",
+}, async () => {
+  // Each field of an operation alone: what is kept by fewer is found by more.
+  const leftOut = new Map([
+    ["destination-card-no", ["transfer", "transfer-by-ref"]],
+    ["order_desc", ["transfer", "transfer-by-ref", "payout"]],
+    ["account_number", ["payout"]],
+    ["redirect_url", ["transfer"]],
+  ]);
+  for (const [field, operations] of leftOut) {
+    const kept = new Set<string>();
+    const failed = await failedBy((request) => {
+      const pairs = request.body.split("&").filter((pair) => !pair.startsWith(`${field}=`));
+      const key = [request.url, headerOf(request, "authorization"), ...pairs.toSorted()].join("\n");
+      if (kept.has(key)) return true;
+      if (isRight(request)) kept.add(key);
+      return false;
+    }, "verification-temptations/accepted-before-*");
+    const names = operations.map((operation) => `accepted-before-${operation}-${field.replaceAll("_", "-")}`);
+    expect(failed).toEqual(names.toSorted());
+  }
+});
+
+it.each<readonly [what: string, key: (request: HttpRequest) => string, failed: RegExp]>([
+  ["one header", (request) => headerOf(request, "authorization") ?? "", /-body-changed$/],
+  [
+    "one order",
+    (request) => /order_?id=([^&]*)/.exec(request.body)?.[1] ?? "",
+    /-(?:body-changed|signature-random|key-of-another|no-header)$/,
+  ],
+])(
+  "a gateway whose requests of %s share one verdict while they are under way fails by forgeries beside right ones",
+  {
+    tags: "slow",
+  },
+  async (_what, key, failed) => {
+    const underWay = new Map<string, Promise<boolean>>();
+    const server = await startPlanted(async (socket, arrived) => {
+      const request = readArrived(arrived, server.url);
+      const name = key(request);
+      const verdict = underWay.get(name) ?? sleep(10).then(() => isRight(request));
+      underWay.set(name, verdict);
+      const isTaken = await verdict;
+      underWay.delete(name);
+      socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+    });
+    const only = "verification-temptations/at-once-*,verification-accepted/payout*";
+    const report = await runGateAt(`${server.url}/paynet`, { selection: { only } }).finally(server.close);
+    const names = (status: string): readonly string[] =>
+      report.verdicts
+        .filter((one) => one.id.includes("at-once-") && one.status === status)
+        .map(({ id }) => id.replace(/-rsa$/, ""));
+    expect(names("failed").length).toBeGreaterThanOrEqual(4);
+    expect(names("failed").filter((id) => !failed.test(id))).toEqual([]);
+    expect(names("passed").filter((id) => failed.test(id))).toEqual([]);
+  },
+);
 
 it("a gateway that takes the cookie of an accepted request for a signature fails by its forgeries", {
   tags: "slow",

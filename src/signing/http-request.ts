@@ -17,8 +17,10 @@ export interface Sending {
   readonly framing?: "chunked" | "http-1.0";
   /** How many seconds it is held back. Default: 0. */
   readonly pauseSeconds?: number;
-  /** It is sent together with the one before it, over another connection. */
+  /** It is sent together with the one before it, its twin, over another connection. */
   readonly atOnce?: true;
+  /** It is sent behind those before it without waiting for their answers, over connections of their own. */
+  readonly beside?: true;
   /** It carries the cookies and tokens that a live gateway has given in its accepting answers. */
   readonly bringsSession?: true;
 }

@@ -57,6 +57,7 @@ import { verificationSingleBytes } from "./verification/tampered/single-bytes.ts
 import { verificationTamperedProtocol } from "./verification/tampered/tampered-protocol.ts";
 import { verificationTamperedRequest } from "./verification/tampered/tampered-request.ts";
 import { verificationTamperedSignature } from "./verification/tampered/tampered-signature.ts";
+import { verificationUntidyValues } from "./verification/tampered/untidy-values.ts";
 
 /** Every concern of the suite, the simplest first: one vector file each. */
 export const concerns: readonly Concern[] = [
@@ -102,6 +103,7 @@ export const concerns: readonly Concern[] = [
   verificationSigners,
   verificationDeviations,
   verificationSingleBytes,
+  verificationUntidyValues,
   verificationMovedParameters,
   verificationHeaderGrammar,
   verificationSignatureForms,

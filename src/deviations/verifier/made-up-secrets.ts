@@ -60,10 +60,14 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
   "placeholder-as-secret": {
     happens: "Fills a secret that is missing with a word, by its language or its configuration.",
     instead: inPlaceOfSecret(() => [
+      ...["Null", "<null>", "Nil", "NIL", "none", "NONE", "nothing", "Nothing", "undef", "empty", "[]", "nan", "False"],
       ...["nil", "false", "0", " ", "-", "N/A", "[object Object]", "{}", "undefined", "null", "None"],
       ...["secret", "consumer_secret", "password", "changeme", "test", "RSA-SHA256"],
     ]),
-    caughtBy: `method-picked/nil* method-picked/false* method-picked/zero* method-picked/space* method-picked/hyphen*
+    caughtBy: `method-picked/nil* method-picked/null-capital method-picked/null-capital-bare
+      method-picked/null-in-angles* method-picked/none-* method-picked/nothing* method-picked/undef
+      method-picked/undef-bare method-picked/empty* method-picked/list-empty* method-picked/not-a-number-small*
+      method-picked/false* method-picked/zero* method-picked/space* method-picked/hyphen*
       method-picked/not-available* method-picked/object* method-picked/braces* method-picked/secret*
       method-picked/consumer-secret* method-picked/password* method-picked/changeme* method-picked/test*
       method-picked/method-name* method-picked/undefined-bare method-picked/null-bare method-picked/none-bare`.replace(

@@ -17,6 +17,7 @@ import { requestDeviations } from "./request-checks.ts";
 import { rsaDeviations } from "./rsa-check.ts";
 import { uncheckedDeviations } from "./unchecked-requests.ts";
 import { urlDeviations } from "./url-choice.ts";
+import { tidyingDeviations } from "./value-tidying.ts";
 import type { VerifierDeviation } from "./verifier-deviation.ts";
 
 /** Every known mistake of a verifier; ids are unique. */
@@ -29,6 +30,7 @@ export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...bodyCopyDeviations,
   ...bodyDeviations,
   ...skippingDeviations,
+  ...tidyingDeviations,
   ...baseStringDeviations,
   ...keyDeviations,
   ...madeUpSecretDeviations,

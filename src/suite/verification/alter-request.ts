@@ -1,4 +1,5 @@
 import { percentDecodeLeniently, percentEncode } from "../../encoding/percent-encode.ts";
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scene } from "../concern.ts";
@@ -10,6 +11,19 @@ export type Change = (text: string) => string;
 
 export function alterBody(change: Change): Alter {
   return (request) => ({ ...request, body: change(request.body) });
+}
+
+/** Changes one value of the body, as plain text. */
+export function alterValue(name: string, change: Change): Alter {
+  return alterBody((body) =>
+    body
+      .split("&")
+      .map((pair) => {
+        const [own, value] = splitPair(pair);
+        return own === name ? `${own}=${percentEncode(change(percentDecodeLeniently(value)))}` : pair;
+      })
+      .join("&"),
+  );
 }
 
 export function alterUrl(change: Change): Alter {

@@ -80,6 +80,11 @@ const harms = {
     "The check reads + as a plus and whoever reads the form reads a space: they book another text than was checked, and clients that write a space as + are turned away.",
     "should",
   ],
+  valueTidied: [
+    "forgery",
+    "A value is tidied before it is checked: whoever books it as it came books another text than was signed, and merchants who write it so are turned away.",
+    "should",
+  ],
   methodMisused: [
     "forgery",
     "What must be a POST is obeyed in a form that caches, logs and proxies treat as harmless.",

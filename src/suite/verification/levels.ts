@@ -21,6 +21,10 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
       },
     },
     {
+      ground: { attack: "A part of the secret is taken for the whole: the shorter it is, the sooner it is guessed." },
+      names: { signers: "secret-first-part secret-last-part secret-first-half" },
+    },
+    {
       ground: {
         attack: "A signature with wrong bytes is taken: not all of it is compared, and what is not can be anything.",
       },
@@ -185,7 +189,14 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
       ground: { rfc: "RFC 9112, section 3.2.2, by which servers accept the absolute form" },
       names: { accepted: "absolute-form" },
     },
-    { ground: { clause: "oauth.nonce" }, names: { accepted: "nonce-long nonce-one-character" } },
+    {
+      ground: { clause: "oauth.nonce" },
+      names: {
+        accepted: "nonce-long nonce-one-character",
+        // Who keeps a nonce while a signature is checked refuses the other meanwhile, and nobody can time that.
+        nonces: "forged-signature-at-once forged-body-at-once",
+      },
+    },
   ],
   hardening: [
     {

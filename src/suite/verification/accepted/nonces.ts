@@ -52,6 +52,24 @@ export const verificationNonces: VerificationConcern = {
         "A request with this nonce and a changed body was refused just before.",
         { ...paying("0.10"), before: (request, scene) => [other(scene.task), forgedBody(request, scene)] },
       ],
+      [
+        "forged-signature-at-once",
+        "A request with this nonce and another signature comes just before it, and is not answered yet.",
+        {
+          ...paying("0.20"),
+          before: (request, scene) => [other(scene.task), forgedSignature(request, scene)],
+          sending: { beside: true },
+        },
+      ],
+      [
+        "forged-body-at-once",
+        "A request with this nonce and a changed body comes just before it, and is not answered yet.",
+        {
+          ...paying("0.30"),
+          before: (request, scene) => [other(scene.task), forgedBody(request, scene)],
+          sending: { beside: true },
+        },
+      ],
     ]),
   ],
 };

@@ -150,6 +150,9 @@ export const verificationSigners: VerificationConcern = {
       "The secret in small letters: it is a text, not a UUID.",
       (secret) => `${secret.toLowerCase()}&`,
     ),
+    key("secret-first-part", "The secret up to its first hyphen alone.", (secret) => `${secret.replace(/-.*$/s, "")}&`),
+    key("secret-last-part", "The secret behind its last hyphen alone.", (secret) => `${secret.replace(/^.*-/s, "")}&`),
+    key("secret-first-half", "The first half of the secret.", (secret) => `${secret.slice(0, secret.length >> 1)}&`),
     key("secret-empty", "No secret at all: the key & is known to everybody.", () => "&", anyKey),
     key("ampersand-missing", "The secret without the ampersand.", (secret) => secret),
     key("token-secret", "The login as a token secret, where there is none.", (secret) => secret, {

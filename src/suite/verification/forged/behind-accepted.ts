@@ -1,11 +1,78 @@
 import type { Parameter } from "../../../signing/parameter.ts";
+import { signatureMethods } from "../../../signing/signing-task.ts";
+import { type OperationName, operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import { plainRequest, signedRequest } from "../author-requests.ts";
-import { forge, tempt } from "./forgery-kinds.ts";
-import { addHeaders, TEMPTED } from "./tempting.ts";
+import { alterValue, type Change } from "../alter-request.ts";
+import { plainRequest, plainRequestWith, signedRequest } from "../author-requests.ts";
+import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
+import { addHeaders, pick, TEMPTED } from "./tempting.ts";
 
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
+
+const changeLast: Change = (text) => text.slice(0, -1) + (text.endsWith("7") ? "8" : "7");
+
+/** Another value of each field that a gateway has no reason of its own to refuse, as long as the usual one. */
+const otherValues: Readonly<Record<string, Change>> = {
+  "client-order-id": changeLast,
+  client_orderid: changeLast,
+  "sending-card-ref-id": () => "7654322",
+  amount: () => "99.42",
+  currency: () => "CHF",
+  order_desc: (text) => text.replace("Test", "Rent"),
+  credit_card_number: () => "4000056655665556",
+  card_printed_name: () => "JANE SMITH",
+  expire_month: () => "07",
+  expire_year: (text) => String(Number(text) + 1),
+  cvv2: () => "345",
+  card_recurring_payment_id: () => "2001",
+  "destination-card-no": () => "5105105105105100",
+  destination_card_recurring_payment_id: () => "2002",
+  deposit2card: (text) => (text === "true" ? "false" : "true"),
+  ipaddress: () => "203.0.113.107",
+  redirect_url: (text) => text.replace("shop.", "shap."),
+  account_number: () => "GB29NWBK60161331926819",
+  bank_name: (text) => text.replace("Commerzbank", "Volksbanken"),
+};
+
+/** The header of an accepted request again, with one field changed: verdicts that are kept by some fields hold for it. */
+const oneFieldChanged = operationNames.flatMap((operation, operationAt) =>
+  plainRequest(operation).parameters.map(([field], at): AuthoredVerification => {
+    const change = otherValues[field];
+    if (change === undefined) throw new TypeError(`expected another value of ${field}`);
+    return {
+      name: `accepted-before-${slugOf(operation)}-${field.replaceAll("_", "-")}`,
+      comment: `A ${operation} request that a live gateway has just accepted, with another ${field} than was signed.`,
+      flags: ["BodyChanged"],
+      refused: "signature-mismatch",
+      methods: [pick(signatureMethods, operationAt + at)],
+      ...plainRequest(operation),
+      alter: alterValue(field, change),
+      before: (_, { task }) => signedRequest(task),
+    };
+  }),
+);
+
+const BESIDE: readonly ForgeryName[] = ["body-changed", "signature-random", "key-of-another", "no-header"];
+
+/** Forged requests that come while a right one is under way: verdicts that are shared meanwhile hold for them. */
+const besideRight = operationNames.flatMap((operation, operationAt) =>
+  BESIDE.map((kind, at) =>
+    forge(
+      `at-once-${slugOf(operation)}-${kind}`,
+      kind,
+      `A ${operation} request, which a live gateway is sent at the moment of the right one,`,
+      {
+        ...(operation === "pan-eligibility/send"
+          ? plainRequestWith(operation, "sending-card-ref-id", "1500015")
+          : plainRequestWith(operation, "amount", "15.00")),
+        before: (_, { task }) => signedRequest(task),
+        sending: { beside: true },
+      },
+      [pick(signatureMethods, operationAt + at)],
+    ),
+  ),
+);
 
 /** Forged requests behind one that a live gateway has just accepted, and may remember. */
 export const behindAccepted: readonly AuthoredVerification[] = [
@@ -36,4 +103,10 @@ export const behindAccepted: readonly AuthoredVerification[] = [
       before: (_, { task }) => signedRequest(task),
     }),
   ),
+  ...oneFieldChanged,
+  ...besideRight,
 ];
+
+function slugOf(operation: OperationName): string {
+  return operation.replace("/", "-");
+}
