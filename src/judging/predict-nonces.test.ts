@@ -174,6 +174,8 @@ describe("predictNonces", () => {
         nonce: Number(time).toString(16) + randomInt(900_000).toString(16).padStart(5, "0"),
       })),
     ],
+    // String(randomInt(1e5)): one of a hundred is short.
+    ["random numbers without zeros in front", drawing(100, (at) => ({ nonce: String((at * 31_421 + 977) % 65_536) }))],
     ["a million letters", drawing(3, () => ({ nonce: randomUUID().replaceAll("-", "") + "A".repeat(1_000_000) }))],
     ["four moments of a clock, or of chance", fifty((time, at) => `${time}${100_000 + 7919 * at}`).slice(0, 4)],
     [

@@ -48,10 +48,13 @@ const MOST_DIGESTED = 20;
  * @returns those that cannot be; `undefined` where nothing tells.
  */
 export function predictNonces(drawn: readonly DrawnNonce[]): PredictedNonces | undefined {
-  const all = drawn.map((one, at): NumberedNonce => ({ ...one, at }));
+  const numbered = drawn.map((one, at): NumberedNonce => ({ ...one, at }));
   const keys: readonly ((one: DrawnNonce) => string)[] = [({ place = "" }) => place, wordsOf, alphabetOf];
-  for (const group of [all, ...keys.flatMap((keyOf) => groupBy(all, keyOf))]) {
-    if (group.length < LEAST_NONCES) continue;
+  const groups = keys
+    .flatMap((keyOf) => groupBy(numbered, keyOf))
+    .filter(({ length }) => length >= LEAST_NONCES)
+    .sort((a, b) => b.length - a.length);
+  for (const group of [numbered, ...groups.slice(0, MOST_GROUPS)]) {
     const read = readEncoded(group);
     for (const [from, predict] of Object.entries(predictions)) {
       const predicted = predict(read);
@@ -61,6 +64,10 @@ export function predictNonces(drawn: readonly DrawnNonce[]): PredictedNonces | u
   return undefined;
 }
 
+/** The largest: each takes some thousand digests. */
+const MOST_GROUPS = 30;
+/** Of random numbers, one of a hundred lacks its first two digits. */
+const LEAST_SHARE = 0.1;
 /** Characters that are looked at. */
 const LOOKED_AT = 200;
 
@@ -90,11 +97,13 @@ function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): readonl
 
 type Predict = (drawn: readonly NumberedNonce[]) => readonly NumberedNonce[];
 
-/** Of nonces that each tell of themselves, those that do. */
+/** Of nonces that each tell of themselves, those that do; none where these are few enough for chance. */
 const those =
   (tells: (one: DrawnNonce) => boolean): Predict =>
-  (drawn) =>
-    drawn.filter(tells);
+  (drawn) => {
+    const told = drawn.filter(tells);
+    return told.length >= drawn.length * LEAST_SHARE ? told : [];
+  };
 
 /** Of nonces that tell together, all or none. */
 const all =
