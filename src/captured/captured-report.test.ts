@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
+import { publishedKey } from "../fixtures/published-key.ts";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
 import { wayOfFailing } from "../report/baseline.ts";
 import type { Report } from "../report/report.ts";
@@ -236,8 +237,8 @@ describe("reportCaptured", () => {
     expect(report.verdicts[0]).toMatchObject({
       mismatch: { note: expect.stringContaining(`got ${drawn} in each of 3`) },
     });
-    // What another part of the client draws hides nothing.
-    const beside = reportOn([withNonce("k3J9sLq0", 9), ...sent, withNonce("Tz81-mmQx", 9)]);
+    // What another operation of the client draws hides nothing.
+    const beside = reportOn([{ operation: "transfer" }, ...sent, { operation: "transfer-by-ref" }]);
     expect(beside.totals).toMatchObject({ passed: 2, failed: 3 });
     expect(beside.verdicts[1]).toMatchObject({ mismatch: { note: expect.stringContaining(`got ${drawn} in 3 of 5`) } });
     expect(reportOn(sent.slice(1)).conformant).toBe(true);
@@ -253,6 +254,7 @@ describe("reportCaptured", () => {
     const report = reportOn(
       [
         "nothing",
+        publishedKey("rsa-2048").spki.replaceAll("\n", ""),
         consumerSecret,
         Buffer.from(`merchantlogin:${consumerSecret}`).toString("base64"),
         Buffer.from(key).toString("base64"),
@@ -261,6 +263,7 @@ describe("reportCaptured", () => {
       ].map(inHeader),
     );
     expect(report.verdicts.map(wayOfFailing)).toEqual([
+      "space-as-plus",
       "space-as-plus",
       ...Array.from({ length: 5 }, () => "space-as-plus + secret-sent"),
     ]);

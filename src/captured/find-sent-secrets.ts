@@ -4,8 +4,8 @@ import type { CaptureMerchant } from "./captured-request.ts";
 
 /** A shorter secret may stand in a request by chance. */
 const LEAST_SECRET = 8;
-/** Characters of a key's Base64: before them stand the same in all keys of one size. */
-const KEY_EXCERPT = { from: 100, to: 140 } as const;
+/** Characters of a key's Base64, counted from its end: at its beginning stands the modulus, which the public key has, too. */
+const KEY_EXCERPT = { from: -60, to: -20 } as const;
 /** What may be Base64, with either alphabet. */
 const BASE64 = /[A-Za-z0-9+/_-]{12,}/g;
 
@@ -23,13 +23,15 @@ export function findSentSecrets(
   const holdsSecret = merchants.some(({ consumerSecret = "" }) => {
     return consumerSecret.length >= LEAST_SECRET && held.some((text) => text.includes(consumerSecret));
   });
-  const excerpts = merchants.flatMap(({ privateKey }) => Object.values(privateKey ?? {}).map(excerptOf));
+  const excerpts = merchants.flatMap(({ privateKey: { pkcs8 = "", pkcs1 = "" } = {} }) =>
+    [pkcs8, pkcs1].map(excerptOf),
+  );
   const holdsKey = excerpts.some((excerpt) => excerpt !== "" && bare.some((text) => text.includes(excerpt)));
   return [...(holdsSecret ? ["it holds the consumer secret"] : []), ...(holdsKey ? ["it holds the private key"] : [])];
 }
 
 function decodeAll(text: string): readonly string[] {
-  return (text.match(BASE64) ?? []).map((one) => Buffer.from(one, "base64").toString("latin1"));
+  return (text.match(BASE64) ?? []).map((one) => Buffer.from(one, "base64").toString("utf8"));
 }
 
 /** Returns some of the Base64 of a PEM text; nothing of what is too short for a key. */

@@ -1,6 +1,7 @@
 import { createHash } from "#crypto";
 import { base64Decode } from "../encoding/base64.ts";
 import { areConsecutive, cutShared, riseInSteps } from "./count-nonces.ts";
+import { groupBy } from "./group-by.ts";
 import { areOfClock } from "./read-clocks.ts";
 
 /** A nonce that a signer drew for a request. */
@@ -39,89 +40,59 @@ const ENCODED = /^[0-9][-0-9:T .,Z]{5,}$/;
 const firstNumbers: readonly string[] = Array.from({ length: 1000 }, (_, at) => String(at));
 /** Whether all are digests of the time is decided by as many, as there are a thousand milliseconds to try. */
 const MOST_DIGESTED = 20;
+/** Random numbers are short, or another number of the request, now and then. */
+const SHARE_OF_SHORT = 0.75;
+/** Characters: what is longer is random. */
+const LOOKED_AT = 500;
 
 /**
  * Decides whether the nonces of one run can be random (clause oauth.nonce): where each follows from the time, from the
  * order, or from the one before it, two workers of one merchant draw the same, or one that tries again does. A signer may draw
- * them at several places, so those that look alike, or that were drawn at one place, are looked at by themselves, too.
+ * them at several places, so those of one place are looked at by themselves, too.
  *
  * @returns those that cannot be; `undefined` where nothing tells.
  */
 export function predictNonces(drawn: readonly DrawnNonce[]): PredictedNonces | undefined {
-  const numbered = drawn.map((one, at): NumberedNonce => ({ ...one, at }));
-  const keys: readonly ((one: DrawnNonce) => string)[] = [({ place = "" }) => place, wordsOf, alphabetOf];
-  const groups = keys
-    .flatMap((keyOf) => groupBy(numbered, keyOf))
-    .filter(({ length }) => length >= LEAST_NONCES)
-    .sort((a, b) => b.length - a.length);
-  for (const group of [numbered, ...groups.slice(0, MOST_GROUPS)]) {
+  const numbered = drawn.map((one, at): NumberedNonce => ({ ...one, nonce: one.nonce.slice(0, LOOKED_AT), at }));
+  for (const group of [numbered, ...groupBy(numbered, ({ place = "" }) => place).values()]) {
+    if (group.length < LEAST_NONCES) continue;
     const read = readEncoded(group);
-    for (const [from, predict] of Object.entries(predictions)) {
-      const predicted = predict(read);
+    for (const [from, find] of Object.entries(predictions)) {
+      const predicted = find(read);
       if (predicted.length >= LEAST_NONCES) return { from, at: predicted.map(({ at }) => at) };
     }
   }
   return undefined;
 }
 
-/** The largest: each takes some thousand digests. */
-const MOST_GROUPS = 30;
-/** Of random numbers, one of a hundred lacks its first two digits. */
-const LEAST_SHARE = 0.1;
-/** Characters that are looked at. */
-const LOOKED_AT = 200;
+/** Finds the nonces that are made of something. */
+type Find = (drawn: readonly NumberedNonce[]) => readonly NumberedNonce[];
 
-/** Returns one text for all nonces of numbers and words in this order. */
-function wordsOf({ nonce }: DrawnNonce): string {
-  return nonce
-    .slice(0, LOOKED_AT)
-    .replaceAll(/[0-9]+/g, "0")
-    .replaceAll(/[A-Za-z]+/g, "a");
-}
-
-/** Returns one text for all nonces of this length that are hexadecimal digits, or that are not. */
-function alphabetOf({ nonce }: DrawnNonce): string {
-  return `${/^[0-9A-Fa-f]{1,64}$/.test(nonce)} ${nonce.length}`;
-}
-
-function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): readonly (readonly One[])[] {
-  const groups = new Map<string, One[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-}
-
-type Predict = (drawn: readonly NumberedNonce[]) => readonly NumberedNonce[];
-
-/** Of nonces that each tell of themselves, those that do; none where these are few enough for chance. */
-const those =
-  (tells: (one: DrawnNonce) => boolean): Predict =>
-  (drawn) => {
+/** Of nonces that each tell of themselves, those that do; none where they are less than a share of all. */
+function those(tells: (one: DrawnNonce) => boolean, leastShare = 0): Find {
+  return (drawn) => {
     const told = drawn.filter(tells);
-    return told.length >= drawn.length * LEAST_SHARE ? told : [];
+    return told.length >= drawn.length * leastShare ? told : [];
   };
+}
 
 /** Of nonces that tell together, all or none. */
-const all =
-  (tell: (drawn: readonly DrawnNonce[]) => boolean): Predict =>
-  (drawn) =>
-    tell(drawn) ? drawn : [];
+function all(tell: (drawn: readonly DrawnNonce[]) => boolean): Find {
+  return (drawn) => (tell(drawn) ? drawn : []);
+}
 
-/** Returns the nonces that may be made of something, by the words for it. */
-const predictions: Readonly<Record<string, Predict>> = {
+/** What nonces may be made of, by the words for it. */
+const predictions: Readonly<Record<string, Find>> = {
   "the timestamp": those(({ nonce, timestamp }) => nonce === timestamp),
   "a digest of the timestamp": those(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
   "the next number": all((drawn) => {
     const nonces = drawn.map(({ nonce }) => nonce);
     return areConsecutive(nonces) || riseInSteps(nonces);
   }),
-  "fewer than four characters": those(({ nonce }) => isShort(nonce)),
+  "fewer than four characters": those(({ nonce }) => isShort(nonce), SHARE_OF_SHORT),
   "the timestamp and fewer than four digits": those(
     (one) => one.nonce.includes(one.timestamp) && /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one)),
+    SHARE_OF_SHORT,
   ),
   "the timestamp beside what all have in common": all(
     (drawn) =>
@@ -139,7 +110,7 @@ const predictions: Readonly<Record<string, Predict>> = {
   "a value of the request": those(({ nonce, values = [] }) => {
     const guessable = values.filter((value) => !isRandom(value));
     return guessable.includes(nonce) || isDigestOf(nonce, guessable);
-  }),
+  }, SHARE_OF_SHORT),
   "the next number beside what all have in common": all((drawn) => areConsecutive(cutShared(drawn.map(withoutTime)))),
 };
 

@@ -121,6 +121,24 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     (value) => value.replace(/\s+/g, " "),
     "card-printed-name-two-spaces bank-name-two-spaces order-desc-two-spaces order-desc-hard-space",
   ],
+  "characters-unified": [
+    /./,
+    "Signs the digits of other scripts as those of ASCII, and letters of Arabic as those of Persian.",
+    (value) =>
+      value
+        .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+        .replaceAll(/[\u064a\u0649]/g, "\u06cc")
+        .replaceAll("\u0643", "\u06a9"),
+    "order-desc-digits-persian order-desc-kaf-arabic order-desc-yeh-* amount-digits-* destination-card-no-digits-persian account-number-digits-persian",
+  ],
+  "characters-removed": [
+    /./,
+    "Signs texts without characters that nobody sees.",
+    (value) => value.replaceAll(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\ufe0f/gu, ""),
+    `order-desc-soft-hyphen order-desc-joiner order-desc-non-joiner order-desc-word-joiner order-desc-mark-* order-desc-override
+    order-desc-isolate order-desc-variation order-desc-tag order-desc-private order-desc-noncharacter order-desc-control-c1
+    order-desc-delete order-desc-substitute account-number-zero-width-space`,
+  ],
   "identifiers-as-numbers": [
     /^(?:card_recurring_payment_id|destination_card_recurring_payment_id|sending-card-ref-id)$/,
     "Signs identifiers as numbers.",

@@ -1,10 +1,12 @@
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import type { OperationName } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { alterValue, append, type Change, swap } from "../alter-request.ts";
+import { alterValue, append, swap } from "../alter-request.ts";
 import { plainRequest, plainRequestWith } from "../author-requests.ts";
 import { pick } from "../forged/tempting.ts";
 import { harm } from "../harms.ts";
+import { changedCharacters } from "./changed-characters.ts";
+import type { Spelling, Spellings } from "./spelling.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   ValueExtended: harm(
@@ -18,47 +20,36 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ]),
 };
 
-type Row = readonly [name: string, what: string, change: Change];
-
-/** How one field is written otherwise than it was signed. */
-interface Spellings {
-  readonly field: string;
-  /** Default: the first of {@link usual} that has the field. */
-  readonly operation?: OperationName;
-  /** The value that is signed. Default: the plain one. */
-  readonly signed?: string;
-  /** It means something else: who takes it obeys what was not signed. */
-  readonly extended?: readonly Row[];
-  readonly untidy?: readonly Row[];
-}
-
-const spaces: readonly Row[] = [
+const spaces: readonly Spelling[] = [
   ["space-in-front", "a space in front", (text) => ` ${text}`],
   ["space-behind", "a space behind", append(" ")],
 ];
-const numbers: readonly Row[] = [
+const numbers: readonly Spelling[] = [
   ...spaces,
   ["zero-in-front", "a zero in front", (text) => `0${text}`],
   ["plus", "a plus in front", (text) => `+${text}`],
   ["fraction", "a fraction of zero", append(".0")],
 ];
-const inFours: readonly Row[] = [
+const inFours: readonly Spelling[] = [
   ...spaces,
   ["spaces", "spaces between its groups", (text) => text.replace(/.{4}(?=.)/g, "$& ")],
   ["hyphens", "hyphens between its groups", (text) => text.replace(/.{4}(?=.)/g, "$&-")],
 ];
-const cards: readonly Row[] = [
+const cards: readonly Spelling[] = [
   ...inFours,
   ["dots", "dots between its groups", (text) => text.replace(/.{4}(?=.)/g, "$&.")],
   ["full-width", "a digit of full width", swap(/\d/, toFullWidth)],
 ];
-const cased: readonly Row[] = [
+const cased: readonly Spelling[] = [
   ["lower-case", "small letters", (text) => text.toLowerCase()],
   ["upper-case", "capitals", (text) => text.toUpperCase()],
   ["two-spaces", "two spaces within", swap(" ", "  ")],
   ["hard-space", "a space that does not break", swap(" ", "\u00a0")],
 ];
-const written = (field: string, ...untidy: readonly Row[]): Spellings => ({ field, untidy: [...spaces, ...untidy] });
+const written = (field: string, ...untidy: readonly Spelling[]): Spellings => ({
+  field,
+  untidy: [...spaces, ...untidy],
+});
 
 const table: readonly Spellings[] = [
   {
@@ -130,7 +121,8 @@ const table: readonly Spellings[] = [
   {
     field: "amount",
     operation: "payout",
-    extended: [
+    extended: [["third-decimal", "a third decimal, which rounds away", append("4")]],
+    untidy: [
       ...numbers.filter(([name]) => name !== "fraction"),
       ["line-feed-behind", "a line feed behind", append("\n")],
       ["hard-space-behind", "a space that does not break behind", append("\u00a0")],
@@ -139,7 +131,6 @@ const table: readonly Spellings[] = [
       ["euro-in-front", "the sign of a currency in front", (text) => `\u20ac${text}`],
       ["apostrophe", "an apostrophe in front, as spreadsheets write it", (text) => `'${text}`],
       ["full-width", "a digit of full width", swap(/\d/, toFullWidth)],
-      ["third-decimal", "a third decimal, which rounds away", append("4")],
       ["slash-behind", "a slash and a hyphen behind", append("/-")],
     ],
   },
@@ -147,7 +138,7 @@ const table: readonly Spellings[] = [
     field: "amount",
     operation: "transfer-by-ref",
     signed: "12.00",
-    extended: [
+    untidy: [
       ["fraction-missing", "no fraction", swap(".00", "")],
       ["point-at-end", "a point alone", swap(".00", ".")],
       ["one-decimal", "one decimal", swap(".00", ".0")],
@@ -157,13 +148,15 @@ const table: readonly Spellings[] = [
     field: "currency",
     operation: "payout",
     extended: [
+      ["list", "another one behind a comma", append(",USD")],
+      ["more-behind", "more letters behind", append("X")],
+      ["look-alike", "a letter that looks like one of its own", swap("E", "\u0415")],
+    ],
+    untidy: [
       ...spaces,
       ["capital", "one capital", (text) => text.slice(0, 1) + text.slice(1).toLowerCase()],
       ["number", "its number", () => "978"],
       ["sign", "its sign", () => "\u20ac"],
-      ["list", "another one behind a comma", append(",USD")],
-      ["more-behind", "more letters behind", append("X")],
-      ["look-alike", "a letter that looks like one of its own", swap("E", "\u0415")],
     ],
   },
   {
@@ -229,7 +222,7 @@ const table: readonly Spellings[] = [
     untidy: [
       ...spaces,
       ...["TRUE", "True", "1", "yes", "on", "y", "t"].map(
-        (word): Row => [`true-${word === "TRUE" ? "capitals" : word.toLowerCase()}`, `as ${word}`, () => word],
+        (word): Spelling => [`true-${word === "TRUE" ? "capitals" : word.toLowerCase()}`, `as ${word}`, () => word],
       ),
     ],
     extended: [["true-list", "false behind a comma", append(",false")]],
@@ -238,7 +231,7 @@ const table: readonly Spellings[] = [
     field: "deposit2card",
     extended: [["false-list", "true behind a comma", append(",true")]],
     untidy: ["FALSE", "False", "0", "no", "off", "n", "null", "2"].map(
-      (word): Row => [`false-${word === "FALSE" ? "capitals" : word.toLowerCase()}`, `as ${word}`, () => word],
+      (word): Spelling => [`false-${word === "FALSE" ? "capitals" : word.toLowerCase()}`, `as ${word}`, () => word],
     ),
   },
   written("card_printed_name", ...cased.filter(([name]) => name !== "upper-case"), [
@@ -255,6 +248,7 @@ const table: readonly Spellings[] = [
     field: "client_orderid",
     untidy: [["zero-in-front", "a zero in front", (text) => `0${text}`]],
   },
+  ...changedCharacters,
 ];
 
 const usual: readonly OperationName[] = ["transfer", "payout", "pan-eligibility/send"];
@@ -263,7 +257,7 @@ const rows = table.flatMap(({ field, operation = operationOf(field), signed, ext
   const inputs = signed === undefined ? plainRequest(operation) : plainRequestWith(operation, field, signed);
   const author =
     (flag: string) =>
-    ([name, what, change]: Row): AuthoredVerification => ({
+    ([name, what, change]: Spelling): AuthoredVerification => ({
       name: `${field.replaceAll("_", "-")}-${name}`,
       comment: `The ${field} of a ${operation} request was signed, and is written anew: ${what}.`,
       flags: [flag],
