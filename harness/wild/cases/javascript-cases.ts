@@ -4,6 +4,10 @@ import { byLength, byLowerCase, oauthFirst } from "./like-orders.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["values=url-template encodeReserved", "learned"],
+    ["everywhere=url-template encodeReserved", "learned"],
+    ["given=replace(/[\\u00A0-\\u9999<>&]/g, '&#' + charCodeAt() + ';')", "learned"],
+    ["given=split(/[ \\t\\n]+/).filter(Boolean).join(' ')", "learned"],
     ["sort=for from 1", "first-unsorted"],
     ["sort=for to n - 2", "last-unsorted"],
     ["sort=for of neighbours, once", "sorted-in-one-pass"],

@@ -40,6 +40,19 @@ const texts = {
     /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString().slice(0, 10) : text,
   "replace(/[^\\w\\s]/gi, '')": (text) => text.replace(/[^\w\s]/gi, ""),
   "Math.floor(* 100) / 100": number((value) => Math.floor(value * 100) / 100),
+  // As the npm package url-template has it.
+  "url-template encodeReserved": (text) =>
+    text
+      .split(/(%[0-9A-Fa-f]{2})/)
+      .map((part) => (/%[0-9A-Fa-f]/.test(part) ? part : encodeURI(part).replace(/%5B/g, "[").replace(/%5D/g, "]")))
+      .join(""),
+  "replace(/[\\u00A0-\\u9999<>&]/g, '&#' + charCodeAt() + ';')": (text) =>
+    text.replace(/[\u00A0-\u9999<>&]/g, (one) => `&#${one.charCodeAt(0)};`),
+  "split(/[ \\t\\n]+/).filter(Boolean).join(' ')": (text) =>
+    text
+      .split(/[ \t\n]+/)
+      .filter(Boolean)
+      .join(" "),
   'encodeURIComponent().replace(/\'/g, "%27")': (text) => encodeURIComponent(text).replace(/'/g, "%27"),
   "Math.round(* 100) / 100": number((value) => Math.round(value * 100) / 100),
   "replace(/[!'()*]/g, escape)": (text) => encodeURIComponent(text).replace(/[!'()*]/g, escape),

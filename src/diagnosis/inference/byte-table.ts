@@ -19,6 +19,17 @@ export interface Atom {
 export const innerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "inner" }));
 export const outerAtom: (byte: number) => Atom = remember((byte: number): Atom => ({ byte, layer: "outer" }));
 
+/** A text that is right whatever the encoder does, or a byte that the encoder writes. */
+export type Piece = string | Atom;
+
+/** Returns what is written of a text; escapes that are spared are texts. */
+export function outerPieces(text: string, spares: boolean): readonly Piece[] {
+  const parts = spares ? text.split(/(%[0-9A-Fa-f]{2})/) : [text];
+  return parts.flatMap((part, at): readonly Piece[] =>
+    at % 2 === 1 ? [part] : Array.from(bytesOfText(part), outerAtom),
+  );
+}
+
 /** Where one encoder serves. */
 export type EncoderPlace =
   | "values"
@@ -53,6 +64,9 @@ export const byteForms = ["raw", "escaped", "lower-case", "plus", "escaped-twice
 export type ByteForm = (typeof byteForms)[number];
 
 const ENCODED = /%([0-9A-F]{2})|[A-Za-z0-9._~-]/g;
+const ENCODED_OR_SPARED = new RegExp(`%25[0-9A-Fa-f]{2}|${ENCODED.source}`, "g");
+/** What is longer than an escape is one that is spared. */
+const SPARED = 3;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
 /** Every byte, in order. */
@@ -104,10 +118,15 @@ export function bytesOfEncoded(encoded: string): readonly number[] {
   return bytes;
 }
 
-/** Makes the mistake of an encoder with this table: it rewrites what the right one has written. */
-export function deviateEncoder(table: ByteTable, place: EncoderPlace, head: DeviationHead): Deviation {
+/** Makes the mistake of an encoder with this table: it rewrites what the right one has written, and may spare escapes. */
+export function deviateEncoder(
+  table: ByteTable,
+  { where: place, spares }: { readonly where: EncoderPlace; readonly spares?: true },
+  head: DeviationHead,
+): Deviation {
   const rewrite = (encoded: string): string =>
-    encoded.replace(ENCODED, (piece, hex?: string) => {
+    encoded.replace(spares ? ENCODED_OR_SPARED : ENCODED, (piece, hex?: string) => {
+      if (piece.length > SPARED) return piece.replace("25", "");
       const byte = hex === undefined ? piece.charCodeAt(0) : Number.parseInt(hex, 16);
       return table[byte] ?? piece;
     });

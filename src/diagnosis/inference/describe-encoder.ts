@@ -26,8 +26,8 @@ const clauses: Readonly<Partial<Record<Stage, ClauseId>>> = {
 };
 
 /** Words for an encoder that was learned: which bytes it writes wrongly, how, and where. */
-export function describeEncoder({ where, bytes }: LearnedEncoder): DeviationHead {
-  const sentences = describeBytes(bytes);
+export function describeEncoder({ where, bytes, spares }: LearnedEncoder): DeviationHead {
+  const sentences = [...describeBytes(bytes), ...(spares ? ["what looks like an escape is left as it is"] : [])];
   const [only, ...others] = sentences;
   const place = where === "throughout" ? "Everywhere" : `In ${where}`;
   return {

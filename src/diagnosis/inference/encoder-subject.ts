@@ -20,11 +20,10 @@ import {
   encoderPlaces,
   innerAtom,
   outerAtom,
+  outerPieces,
+  type Piece,
   rightTable,
 } from "./byte-table.ts";
-
-/** A text that is right whatever the encoder does, or a byte that the encoder writes. */
-export type Piece = string | Atom;
 
 /** One pair of the normalized parameters. */
 export interface PairPieces {
@@ -44,6 +43,8 @@ export interface EncoderSubject {
   readonly joiner: readonly Piece[];
   /** Whether the order of the pairs depends on what the encoder writes. */
   readonly isSorted: boolean;
+  /** Whether the encoder leaves what looks like an escape. */
+  readonly spares: boolean;
   /** The bytes that the encoder writes, each once. */
   readonly bytes: readonly number[];
   readonly shown: { readonly text: string } | ShownSignature;
@@ -62,46 +63,52 @@ const plainStages: readonly Stage[] = ["joinParameters", "encodePart", "joinPart
 /**
  * Reads a case as an encoder at this place sees it, by a signer that makes the given mistakes; `undefined` where these
  * change what is done with encoded texts, or where nothing is shown that is made of them.
+ *
+ * @param spares whether the encoder leaves what looks like an escape.
  */
-export function readSubject(of: Case, place: EncoderPlace, given: readonly Deviation[]): EncoderSubject | undefined {
+export function readSubject(
+  of: Case,
+  place: EncoderPlace,
+  given: readonly Deviation[],
+  spares = false,
+): EncoderSubject | undefined {
   const { evidence } = of;
   const stages: readonly Stage[] = encoderPlaces[place];
   const isInner = (stage: Stage): boolean => stages.includes(stage);
   if (evidence.kind === "encoding") {
     if (!isInner("encodeValue")) return undefined;
-    const encoded = attempt(() => bytesOfEncoded(reference.encodeValue(evidence.text, "")));
-    if (encoded === undefined) return undefined;
-    const head = encoded.map(outerAtom);
+    const head = attempt(() => piecesOf(reference.encodeValue(evidence.text, ""), outerAtom, spares));
+    if (head === undefined) return undefined;
     return {
       of,
       head,
       pairs: [],
       joiner: [],
       isSorted: false,
-      bytes: [...new Set(encoded)],
+      spares,
+      bytes: bytesOf([head], []),
       shown: { text: withLoneBytes(evidence.shown) },
     };
   }
   if (evidence.kind !== "signing") return undefined;
   const scheme = deviate(of.right, given);
   if (plainStages.some((stage) => scheme[stage] !== reference[stage])) return undefined;
-  return attempt(() => readSigning(of, evidence, scheme, stages));
+  return attempt(() => readSigning(of, evidence, { scheme, stages, spares }));
 }
 
 function readSigning(
   of: Case,
   evidence: SigningEvidence,
-  scheme: Scheme,
-  stages: readonly Stage[],
+  { scheme, stages, spares }: { readonly scheme: Scheme; readonly stages: readonly Stage[]; readonly spares: boolean },
 ): EncoderSubject | undefined {
   const { task } = evidence;
   const shown = readShown(evidence, scheme);
   if (shown === undefined) return undefined;
-  const outer = stages.includes("encodePart")
-    ? outerAtoms
-    : (text: string): readonly Piece[] => [reference.encodePart(text, "parameters")];
+  const isOuter = stages.includes("encodePart");
+  const outer = (text: string): readonly Piece[] =>
+    isOuter ? outerPieces(text, spares) : [reference.encodePart(text, "parameters")];
   const write = (stage: "encodeName" | "encodeValue", encoded: string): readonly Piece[] =>
-    stages.includes(stage) ? inner(encoded) : outer(encoded);
+    stages.includes(stage) ? piecesOf(encoded, innerAtom, spares, isOuter ? "%" : "%25") : outer(encoded);
   const collected = scheme.collectParameters(
     scheme.operationParameters(task.parameters),
     scheme.protocolParameters(task),
@@ -134,17 +141,20 @@ function readSigning(
     pairs,
     joiner,
     isSorted,
+    spares,
     bytes: bytesOf([head, joiner, ...pairs.map(({ pieces }) => pieces)], stages),
     shown,
   };
 }
 
-function inner(encoded: string): readonly Piece[] {
-  return bytesOfEncoded(encoded).map(innerAtom);
-}
-
-function outerAtoms(text: string): readonly Piece[] {
-  return [...bytesOfText(text)].map(outerAtom);
+/** Reads what a right encoder wrote, byte by byte; escapes that are spared are texts, with this in place of their sign. */
+function piecesOf(encoded: string, atom: (byte: number) => Atom, spares: boolean, sign = "%"): readonly Piece[] {
+  const parts = spares ? encoded.split(/%25(?=[0-9A-Fa-f]{2})/) : [encoded];
+  return parts.flatMap((part, at): readonly Piece[] => {
+    const spared = at === 0 ? 0 : 2;
+    const bytes = bytesOfEncoded(part.slice(spared)).map(atom);
+    return at === 0 ? bytes : [sign + part.slice(0, spared), ...bytes];
+  });
 }
 
 /** Returns the bytes that are written; one that is encoded, and then again with the parts, brings its escape's too. */

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { candidateMistakes } from "../../deviations/candidates.ts";
 import { catalogue } from "../../deviations/catalogue.ts";
+import { percentEncode } from "../../encoding/percent-encode.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { signatureBaseString } from "../../signing/sign-request.ts";
 import { finish } from "../steps.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
-import { judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
+import { judgeSigner, judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";
 import { createEffort } from "./learners.ts";
 
@@ -56,6 +60,22 @@ describe("learnEncoder", () => {
       where: "values",
       bytes: [{ byte: 0x20, form: "other", written: "***" }],
     });
+  });
+
+  it("reads off a base string that what looks like an escape is left", () => {
+    const encode = (text: string): string =>
+      percentEncode(text).replace(/%24|%25(?=[0-9A-F]{2})/gi, decodeURIComponent);
+    const sparing: Scheme = { ...reference, encodeValue: encode };
+    const escapes = planSigning("percent-encoding/*,already-encoded/*");
+    const { failures, passed } = judgeSigner(escapes, (task) => ({ baseString: signatureBaseString(task, sparing) }));
+    const learned = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()));
+    expect(learned?.learned).toEqual({
+      kind: "encoder",
+      where: "values",
+      spares: true,
+      bytes: [{ byte: 0x24, form: "raw" }],
+    });
+    expect(learned?.deviation.happens).toMatch(/^\$ is left as it is; what looks like an escape is left as it is;/);
   });
 
   it("learns nothing where the encoder is right", () => {

@@ -13,10 +13,10 @@ import {
 } from "./byte-table.ts";
 import { describeEncoder, describeNearest } from "./describe-encoder.ts";
 import { bytesRightIn, type EncoderSubject, isTelling, readSubject } from "./encoder-subject.ts";
-import type { LearnedByte, LearnedEncoderMistake } from "./learned-statement.ts";
+import type { LearnedByte, LearnedEncoder, LearnedEncoderMistake } from "./learned-statement.ts";
 import type { LearningCases } from "./learning-cases.ts";
 import { nearestEncoder } from "./nearest-mistake.ts";
-import { type Assignment, type Knowledge, openTableReader, type Reads } from "./read-table.ts";
+import { type Knowledge, openTableReader, type Reads, settle } from "./read-table.ts";
 import { countTries, searchTable } from "./search-table.ts";
 import { isWritten, readWritten } from "./written-subject.ts";
 
@@ -58,6 +58,7 @@ const learnedPlaces: readonly (readonly [EncoderPlace, ...EncoderPlace[]])[] = [
 interface Lesson {
   readonly place: EncoderPlace;
   readonly wider: readonly EncoderPlace[];
+  readonly spares: boolean;
   /** The smallest failures, and all others. */
   readonly first: readonly EncoderSubject[];
   readonly others: () => readonly EncoderSubject[];
@@ -78,20 +79,26 @@ export interface Effort {
 export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<LearnedEncoderMistake | undefined> {
   const { failures, passed, intact, given } = cases;
   const bySize = sortBySize(failures);
-  const lessons = learnedPlaces.map(([place, ...wider]) => ({
-    place,
-    wider,
-    first: readSubjects(bySize.slice(0, MAX_FIRST), place, given),
-    // What is sent may pass though it is written in another way: it shows no more than what failed.
-    others: () => readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given),
-    right: isWritten(place)
-      ? new Set<number>()
-      : new Set([passed, intact].flatMap((right) => [...bytesRightIn(right, place)])),
-  }));
-  const plausible = lessons.filter(isPlausible);
+  const lessonsOf = (spares: boolean): readonly Lesson[] =>
+    learnedPlaces.map(([place, ...wider]) => ({
+      place,
+      wider,
+      spares,
+      first: readSubjects(bySize.slice(0, MAX_FIRST), place, given, spares),
+      // What is sent may pass though it is written in another way: it shows no more than what failed.
+      others: () =>
+        readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given, spares),
+      right: isWritten(place)
+        ? new Set<number>()
+        : new Set([passed, intact].flatMap((right) => [...bytesRightIn(right, place)])),
+    }));
+  const lessons = lessonsOf(false);
   let best: { readonly mistake: WithTable; readonly count: number } | undefined;
-  const learnEach = function* (budgetOf: (place: EncoderPlace) => number): Steps<LearnedEncoderMistake | undefined> {
-    for (const lesson of plausible) {
+  const learnEach = function* (
+    all: readonly Lesson[],
+    budgetOf: (place: EncoderPlace) => number,
+  ): Steps<LearnedEncoderMistake | undefined> {
+    for (const lesson of all.filter(isPlausible)) {
       for (const mistake of yield* learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
         const set = [...given, mistake.deviation];
         const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
@@ -103,20 +110,24 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
   };
   const showsTexts = lessons.every(({ first }) => first.every(({ shown }) => "text" in shown));
   for (const budget of showsTexts ? BUDGETS.slice(0, 1) : BUDGETS) {
-    const mistake = yield* learnEach(() => budget);
+    const mistake = yield* learnEach(lessons, () => budget);
+    if (mistake !== undefined) return mistake;
+  }
+  if (showsTexts) {
+    const mistake = yield* learnEach(lessonsOf(true), () => 0);
     if (mistake !== undefined) return mistake;
   }
   if (!showsTexts && passed.length + intact.length === 0 && best === undefined) {
-    const mistake = yield* learnEach((place) => LAST_BUDGETS[place] ?? 0);
+    const mistake = yield* learnEach(lessons, (place) => LAST_BUDGETS[place] ?? 0);
     if (mistake !== undefined) return mistake;
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
 }
 
-/** Whether an encoder may be what is wrong: of most failures it writes a byte that nothing proves right. */
-function isPlausible({ first, right }: Lesson): boolean {
+/** Whether an encoder may be what is wrong: of most failures it writes a byte that nothing proves right, or it spares them. */
+function isPlausible({ first, right, spares }: Lesson): boolean {
   const open = first.filter(({ bytes }) => bytes.some((byte) => !right.has(byte)));
-  return open.length > 0 && open.length * MIN_SHARE >= first.length;
+  return open.length > 0 && (spares || open.length * MIN_SHARE >= first.length);
 }
 
 /** Takes hashes if they are left. */
@@ -145,9 +156,10 @@ function readSubjects(
   cases: readonly Case[],
   place: EncoderPlace,
   given: readonly Deviation[],
+  spares: boolean,
 ): readonly EncoderSubject[] {
   const read = (one: Case): EncoderSubject | undefined =>
-    isWritten(place) ? readWritten(one, place, given) : readSubject(one, place, given);
+    isWritten(place) ? readWritten(one, place, given) : readSubject(one, place, given, spares);
   return cases.filter(isTelling).flatMap((one) => read(one) ?? []);
 }
 
@@ -166,8 +178,8 @@ function* learnAt(lesson: Lesson, budget: Budget): Steps<readonly WithTable[]> {
   });
   if (bytes.length === 0) return [];
   return [lesson.place, ...lesson.wider].map((where) => {
-    const learned = { kind: "encoder", where, bytes } as const;
-    return { deviation: deviateEncoder(table, where, describeEncoder(learned)), learned, table };
+    const learned: LearnedEncoder = { kind: "encoder", where, bytes, ...(lesson.spares && { spares: true }) };
+    return { deviation: deviateEncoder(table, learned, describeEncoder(learned)), learned, table };
   });
 }
 
@@ -199,31 +211,6 @@ function* learnTable({ place, first, others, right }: Lesson, budget: Budget): S
     isAll = true;
     [read, search] = [createReading(knowledge), createSearch(knowledge, budget)];
   }
-}
-
-/**
- * Returns that on which all readings of a failure agree, of the first one that shows anything for certain; where none
- * does, a reading with the fewest wrong bytes.
- */
-function settle(all: Iterable<Reads>): Settled | undefined {
-  let likely: Assignment | undefined;
-  for (const { assignments, isComplete } of all) {
-    const [first, ...others] = assignments;
-    if (first === undefined) continue;
-    const agreed = [...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text));
-    if (isComplete && agreed.length > 0) return { assignment: new Map(agreed), isCertain: true };
-    for (const one of assignments) if (likely === undefined || countWrong(one) < countWrong(likely)) likely = one;
-  }
-  return likely && { assignment: likely, isCertain: false };
-}
-
-interface Settled {
-  readonly assignment: Assignment;
-  readonly isCertain: boolean;
-}
-
-function countWrong(assignment: Assignment): number {
-  return [...assignment].filter(([byte, text]) => text !== rightTable[byte]).length;
 }
 
 /** A failure, with the bytes in it that are not known yet. */

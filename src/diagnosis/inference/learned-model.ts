@@ -16,6 +16,7 @@ import type {
   LearnedOrder,
   LearnedReplacement,
   LearnedStatement,
+  LearnedTidying,
   LearnedTrim,
   LearnedWriting,
   SingleSubject,
@@ -43,6 +44,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   strict<LearnedEncoder>({
     kind: z.literal("encoder"),
     where: z.enum(Object.keys(encoderPlaces) as (keyof typeof encoderPlaces)[]).describe("What the encoder writes."),
+    spares: z.literal(true).exactOptional().describe("Whether it leaves what looks like an escape already."),
     bytes: z
       .array(
         strict<LearnedByte>({
@@ -57,6 +59,13 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("trim"),
     start: characters.describe("The characters that values lose at their start."),
     end: characters.describe("The characters that values lose at their end."),
+    within: strict<LearnedTidying>({
+      characters,
+      each: wordOf({ character: true, run: true }).describe("What is replaced at once."),
+      to: text,
+    })
+      .exactOptional()
+      .describe("The characters that are replaced in what is left."),
   }),
   strict<LearnedCut>({
     kind: z.literal("cut"),
@@ -132,6 +141,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       all: true,
       "beyond ISO-8859-1": true,
       "up to U+00FF": true,
+      "U+00A0 to U+9999": true,
       controls: true,
       "invisible characters": true,
       "all but letters and digits": true,

@@ -7,6 +7,8 @@ import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
 export interface LearnedEncoder {
   readonly kind: "encoder";
   readonly where: EncoderPlace;
+  /** Whether it leaves what looks like an escape already. */
+  readonly spares?: true;
   readonly bytes: readonly LearnedByte[];
 }
 
@@ -24,6 +26,16 @@ export interface LearnedTrim {
   readonly kind: "trim";
   readonly start: readonly string[];
   readonly end: readonly string[];
+  /** Those that are replaced in what is left. Default: none. */
+  readonly within?: LearnedTidying;
+}
+
+/** What becomes of characters within values. */
+export interface LearnedTidying {
+  readonly characters: readonly string[];
+  /** What is replaced at once. */
+  readonly each: "character" | "run";
+  readonly to: string;
 }
 
 /** What is done to another text than values. */
@@ -132,6 +144,7 @@ export type EscapeClass =
   | "all"
   | "beyond ISO-8859-1"
   | "up to U+00FF"
+  | "U+00A0 to U+9999"
   | "controls"
   | "invisible characters"
   | "all but letters and digits";

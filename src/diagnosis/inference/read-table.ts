@@ -1,7 +1,7 @@
 import { bytesOfText, hasLoneBytes, withLoneBytes } from "../../encoding/lone-bytes.ts";
 import { percentDecode } from "../../encoding/percent-encode.ts";
-import { formsOf, outerAtom, rightTable } from "./byte-table.ts";
-import type { EncoderSubject, PairPieces, Piece } from "./encoder-subject.ts";
+import { formsOf, outerPieces, type Piece, rightTable } from "./byte-table.ts";
+import type { EncoderSubject, PairPieces } from "./encoder-subject.ts";
 
 /** What bytes are written as that were not known before. */
 export type Assignment = ReadonlyMap<number, string>;
@@ -128,12 +128,12 @@ function isOver(reading: Reading): boolean {
 }
 
 /** Returns what is written for a piece: a text, or bytes that are encoded once more; `undefined` where it is unknown. */
-function writtenFor({ knowledge, assigned }: Reading, piece: Piece): string | readonly Piece[] | undefined {
+function writtenFor({ subject, knowledge, assigned }: Reading, piece: Piece): string | readonly Piece[] | undefined {
   if (typeof piece === "string") return piece;
   const { table, known, isOuter } = knowledge;
   const text = known.has(piece.byte) ? table[piece.byte] : assigned.get(piece.byte);
   if (text === undefined || piece.layer === "outer") return text;
-  return isOuter ? Array.from(bytesOfText(text), outerAtom) : encodeRaw(text);
+  return isOuter ? outerPieces(text, subject.spares) : encodeRaw(text);
 }
 
 function chooseNext(reading: Reading, at: number, { pairs, isFirst, next }: Pairs): void {
@@ -169,4 +169,29 @@ function encodeRaw(text: string): string {
   let encoded = "";
   for (const byte of bytesOfText(text)) encoded += rightTable[byte] ?? "";
   return encoded;
+}
+
+/**
+ * Returns that on which all readings of a failure agree, of the first one that shows anything for certain; where none
+ * does, a reading with the fewest wrong bytes.
+ */
+export function settle(all: Iterable<Reads>): Settled | undefined {
+  let likely: Assignment | undefined;
+  for (const { assignments, isComplete } of all) {
+    const [first, ...others] = assignments;
+    if (first === undefined) continue;
+    const agreed = [...first].filter(([byte, text]) => others.every((other) => other.get(byte) === text));
+    if (isComplete && agreed.length > 0) return { assignment: new Map(agreed), isCertain: true };
+    for (const one of assignments) if (likely === undefined || countWrong(one) < countWrong(likely)) likely = one;
+  }
+  return likely && { assignment: likely, isCertain: false };
+}
+
+interface Settled {
+  readonly assignment: Assignment;
+  readonly isCertain: boolean;
+}
+
+function countWrong(assignment: Assignment): number {
+  return [...assignment].filter(([byte, text]) => text !== rightTable[byte]).length;
 }

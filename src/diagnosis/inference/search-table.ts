@@ -1,7 +1,7 @@
 import { bytesOfText } from "../../encoding/lone-bytes.ts";
 import { compareUnits } from "../../signing/parameter-orders.ts";
-import { type Atom, formsOf, rightTable } from "./byte-table.ts";
-import type { EncoderSubject, PairPieces, Piece } from "./encoder-subject.ts";
+import { type Atom, formsOf, type Piece, rightTable } from "./byte-table.ts";
+import type { EncoderSubject, PairPieces } from "./encoder-subject.ts";
 import type { Assignment, Knowledge } from "./read-table.ts";
 
 const MAX_SOLUTIONS = 2;

@@ -6,8 +6,8 @@ import type { Scheme } from "../../signing/scheme.ts";
 import { type SigningTrace, signRequest } from "../../signing/sign-request.ts";
 import type { Case } from "../replay/case.ts";
 import { withoutRealm } from "../replay/match-header.ts";
-import { bytesOfEncoded, type EncoderPlace, outerAtom } from "./byte-table.ts";
-import type { EncoderSubject, Piece } from "./encoder-subject.ts";
+import { bytesOfEncoded, type EncoderPlace, outerAtom, type Piece } from "./byte-table.ts";
+import type { EncoderSubject } from "./encoder-subject.ts";
 
 /** A request as it is sent: what is written into it. */
 type Written = Pick<EncoderSubject, "head" | "joiner"> & {
@@ -65,6 +65,7 @@ function subjectOf(of: Case, { text, head, joiner, pairs }: Written): EncoderSub
     joiner,
     pairs: pairs.map((pieces) => ({ pieces, name: [], value: [], isRepeated: false })),
     isSorted: true,
+    spares: false,
     bytes: [...new Set(bytes)],
     shown: { text: withLoneBytes(text) },
   };

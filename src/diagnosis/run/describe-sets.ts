@@ -1,3 +1,4 @@
+import type { Deviation, LibraryFunction } from "../../deviations/deviation.ts";
 import { describeCause } from "../describe-cause.ts";
 import type { Diagnosis } from "../diagnosis.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
@@ -6,11 +7,16 @@ import { changesAnswer, describeProof } from "./describe-signed.ts";
 import { exampleOf } from "./example.ts";
 import type { UnexplainedFailure } from "./judged-vectors.ts";
 
-/** Describes sets of mistakes, each with the failures in which exactly these show. */
+/**
+ * Describes sets of mistakes, each with the failures in which exactly these show.
+ *
+ * @param language the signer's, if known: a function of another one is seldom called.
+ */
 export function describeSets(
   attributed: readonly Attributed[],
   failed: readonly UnexplainedFailure[],
   unexplained: readonly UnexplainedFailure[],
+  language?: string,
 ): readonly Diagnosis[] {
   return attributed.map(({ deviations, vectors, shared, alternatives }) => {
     const own = failed.filter(({ tried }) => tried !== undefined && vectors.has(tried));
@@ -18,7 +24,10 @@ export function describeSets(
     const example = exampleOf(alone.length > 0 ? alone : own);
     const learned = deviations.flatMap((deviation) => learnedOf(deviation) ?? []);
     return {
-      ...describeCause(deviations, alternatives),
+      ...describeCause(
+        deviations.map((one) => nameOwn(one, language)),
+        alternatives,
+      ),
       // What was learned has no id that anybody could look up.
       deviations: deviations.filter((deviation) => learnedOf(deviation) === undefined).map(({ id }) => id),
       ...(learned.length > 0 && { learned }),
@@ -35,4 +44,15 @@ export function describeSets(
         .map(({ id }) => id),
     };
   });
+}
+
+/** Names in a title the function of the signer's own language; where it has none, what it calls does as that of another. */
+function nameOwn(deviation: Deviation, language = ""): Deviation {
+  const { title, functions = [] } = deviation;
+  const nameOf = (one: LibraryFunction): string => `${one.language}'s ${one.call}`;
+  const told = functions.find((one) => title.includes(nameOf(one)));
+  if (language === "" || told === undefined) return deviation;
+  const own = functions.find((one) => one.language.toLowerCase() === language.toLowerCase());
+  const words = own === undefined ? `a function that does as ${nameOf(told)}` : nameOf(own);
+  return { ...deviation, title: title.replace(nameOf(told), () => words) };
 }

@@ -82,7 +82,7 @@ export function* diagnoseInSteps(
   const explained = new Set(attributed.flatMap(({ vectors: own }) => [...own]));
   const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
-    diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained),
+    diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained, language),
     unexplained: describeResidual(unexplained.map(withoutLong), passed, refuted),
     sets: setsOf(attributed),
   };

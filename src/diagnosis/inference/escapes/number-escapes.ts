@@ -9,6 +9,8 @@ const classes: Readonly<Record<EscapeClass, readonly [source: string, words: str
   all: ["[\\u{80}-\\u{10ffff}]", "all beyond ASCII"],
   "beyond ISO-8859-1": ["[\\u{100}-\\u{10ffff}]", "all beyond ISO-8859-1"],
   "up to U+00FF": ["[\\u{80}-\\u{ff}]", "those from U+0080 to U+00FF"],
+  // As a much copied expression for entities of HTML has it.
+  "U+00A0 to U+9999": ["[\\u{a0}-\\u{9999}]", "those from U+00A0 to U+9999"],
   controls: ["[\\u{80}-\\u{9f}]", "U+0080 to U+009F"],
   "invisible characters": ["(?=[\\u{80}-\\u{10ffff}])[\\p{C}\\p{Z}]", "all invisible ones beyond ASCII"],
   "all but letters and digits": ["(?=[\\u{80}-\\u{10ffff}])[^\\p{L}\\p{N}]", "all beyond ASCII but letters and digits"],

@@ -24,9 +24,6 @@ function reverseGraphemes(text: string): string {
   return splitGraphemes(text).toReversed().join("");
 }
 
-/** White space at which a line may break, as Elixir's String.split and Guava's breakingWhitespace have it. */
-const BREAKING = /[\t-\r \x85\u1680\u2000-\u2006\u2008-\u200a\u2028\u2029\u205f\u3000]+/g;
-
 /** Reads an integer as JavaScript's BigInt does; all else stays, as where an error is caught. */
 function readBigInt(text: string): string {
   return attempt(() => String(BigInt(text))) ?? text;
@@ -78,13 +75,6 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
   ["what leaves out the last UTF-16 unit", (text) => text.slice(0, -1)],
   ["what leaves out the first UTF-16 unit", (text) => text.slice(1)],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],
-  ...[" ", "", "-", "_"].map(
-    (mark): Named => [
-      `what joins by ${mark === "" ? "nothing" : nameText(mark)} what stands between white space, but that of no break`,
-      (text) => text.split(BREAKING).filter(Boolean).join(mark),
-    ],
-  ),
-  ["what collapses white space to one space, but that of no break", (text) => text.replace(BREAKING, " ")],
   // As R's jsonlite::toJSON: safe in a script of a page.
   ["JSON.stringify, and what writes <\\/ for </", (text) => JSON.stringify(text).replaceAll("</", "<\\/")],
   // As literals of SQL, Pascal and CSV.

@@ -180,14 +180,6 @@ const parts: readonly Named[] = [
       ],
     ),
   ),
-  [
-    "Java's StringTokenizer, joined by a space",
-    (text) =>
-      text
-        .split(/[ \t\n\r\f]+/)
-        .filter(Boolean)
-        .join(" "),
-  ],
   ['Java\'s trim().replaceAll(" +", " ")', (text) => trim(text).replace(/ +/g, " ")],
   [
     "what leaves out all but what Java's isLetterOrDigit and isWhitespace take",

@@ -1,7 +1,14 @@
 import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
-import type { CutText, LearnedDate, LearnedNumber, LearnedReplacement, RuleSubject } from "../learned-statement.ts";
+import type {
+  CutText,
+  LearnedDate,
+  LearnedNumber,
+  LearnedReplacement,
+  LearnedTrim,
+  RuleSubject,
+} from "../learned-statement.ts";
 import { describeOrder, nameCall, tellTexts } from "../tables/describe-table.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
@@ -34,7 +41,7 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
     case "alphabet":
       return `In the Base64 signature, ${describeTexts(learned.characters)}`;
     case "trim":
-      return describeTrim(subject, learned.start, learned.end);
+      return describeTrim(subject, learned);
     case "replacement":
       return describeReplacement(learned, subject);
     case "filter":
@@ -151,11 +158,17 @@ const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
   "base string": "The base string is",
 };
 
-function describeTrim(subject: RuleSubject, start: readonly string[], end: readonly string[]): string {
-  const verb = isSingle(subject) ? "loses" : "lose";
-  const alike = start.join("") === end.join("");
-  if (alike) return `${subject} ${verb} ${listCharacters(start)} at both ends`;
+function describeTrim(subject: RuleSubject, { start, end, within }: LearnedTrim): string {
   const at = (characters: readonly string[], which: string): readonly string[] =>
     characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
-  return `${subject} ${verb} ${[...at(start, "start"), ...at(end, "end")].join(" and ")}`;
+  const isAlike = start.join("") === end.join("");
+  const lost = isAlike
+    ? at(start, "").map((one) => one.replace(/the $/, "both ends"))
+    : [...at(start, "start"), ...at(end, "end")];
+  const trims = lost.length === 0 ? "" : `${isSingle(subject) ? "loses" : "lose"} ${lost.join(" and ")}`;
+  if (within === undefined) return `${subject} ${trims}`;
+  const { characters, each, to } = within;
+  const which = `${each === "run" ? "each run of " : "each of "}${listCharacters(characters)}`;
+  const tidied = to === "" ? `${which} is left out` : `${which} is replaced by ${nameText(to)}`;
+  return trims === "" ? `${inSubject(subject)}, ${tidied}` : `${subject} ${trims}, and within them ${tidied}`;
 }

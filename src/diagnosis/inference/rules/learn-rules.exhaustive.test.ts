@@ -64,6 +64,21 @@ describe("learnRule", () => {
           "signature",
           inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),
         ],
+        [
+          "The caller's values lose U+0009, U+000A, the space at both ends, and within them each run of U+0009, U+000A, the space is replaced by the space",
+          "signature",
+          inCallersValues((value) => value.match(/[^\t\n ]+/g)?.join(" ") ?? ""),
+        ],
+        [
+          'In values, each of U+000A, the space is replaced by "_"',
+          "baseString",
+          inValues((value) => value.replace(/[\n ]/g, "_")),
+        ],
+        [
+          "The caller's values lose ! to /, : to @, [ to `, { to ~ at both ends",
+          "signature",
+          inCallersValues((value) => value.replace(/^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/g, "")),
+        ],
         ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
         [
           "Values lose U+000B, U+001C to U+001E at the end",

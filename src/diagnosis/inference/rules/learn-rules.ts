@@ -101,7 +101,7 @@ function breaksProved(deviation: Deviation, { proved, given }: Lesson): boolean 
 
 /** Adds which known mistake comes near to characters that values lose. */
 function besideNearest({ deviation, learned }: LearnedMistake, { failures, passed }: Lesson): LearnedMistake {
-  if (learned.kind !== "trim") return { deviation, learned };
+  if (learned.kind !== "trim" || learned.within !== undefined) return { deviation, learned };
   const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
   const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
   if (nearest === undefined) return { deviation, learned };

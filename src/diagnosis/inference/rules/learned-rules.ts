@@ -89,10 +89,8 @@ type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" 
 /** Returns what a rule does to a value, where its words say it: what functions do is given. */
 function changeByRule(learned: ValueRule): (value: string) => string {
   switch (learned.kind) {
-    case "trim": {
-      const [start, end] = [new Set(learned.start), new Set(learned.end)];
-      return (value) => trimBy(value, start, end);
-    }
+    case "trim":
+      return trimBy(learned);
     case "replacement":
       return replaceTexts(learned);
     case "filter":
@@ -166,7 +164,7 @@ const ofKind: Readonly<Partial<Record<LearnedRule["kind"], DeviationHead["clause
 };
 
 const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
-  trim: "Sign each value as it is sent, white space at its ends included.",
+  trim: "Sign each value as it is sent, white space included.",
   cut: "Sign the whole text, whatever its length.",
   replacement: "Sign each value as it is sent, character by character.",
   filter: "Sign each value as it is sent, character by character.",

@@ -21,6 +21,8 @@ const MAX_FIRST = 2;
 const MAX_TRIED = 5_000;
 /** The most cases that narrow down the ways. */
 const MAX_ROUNDS = 40;
+/** The most cases, the smallest first, of which one has to show what is infinite. */
+const MAX_OPEN = 8;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(record) as Key[];
@@ -91,7 +93,7 @@ const dresses: readonly NumberDress[] = [
 ].map((dress) => ({ ...plainDress, ...dress }));
 
 /** What languages write for a number that is too large. */
-const infinities = ["Infinity", "\u221e", "+Inf", "Inf", "inf", "INF"];
+const infinities = ["Infinity", "\u221e", "+Inf", "+inf", "Inf", "inf", "INF"];
 
 type Way = readonly [NumberWriting, NumberDress];
 const plainWay: Way = [
@@ -119,7 +121,8 @@ export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
     if (ways.length === 0) continue;
     const rule = narrowWays(ways, shows, lesson, rewriteBy);
     yield { rule, subject };
-    const open = lesson.failures.filter((one) => !lesson.explainsAny({ rule, subject }, [one]));
+    // Digits that are too many for a double stand in long values alone.
+    const open = lesson.signed.filter((one) => !lesson.explainsAny({ rule, subject }, [one])).slice(0, MAX_OPEN);
     for (const named of nameInfinities(rule)) {
       if (lesson.explainsAny({ rule: named, subject }, open)) yield { rule: named, subject };
     }

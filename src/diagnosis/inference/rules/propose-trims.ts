@@ -1,36 +1,109 @@
 import type { Case } from "../../replay/case.ts";
-import type { LearnedTrim, RuleSubject } from "../learned-statement.ts";
-import { distinct, givenIn, type Lesson, type Proposal, valuesOf } from "./lesson.ts";
+import type { LearnedTidying, LearnedTrim, RuleSubject } from "../learned-statement.ts";
+import { distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, valuesOf } from "./lesson.ts";
+import { trimBy } from "./text-rules.ts";
 
-/** The most failures, the smallest first, on which is tried whether a character by itself is lost. */
-const MAX_HOLDING = 6;
+const BLANK = /[\s\p{Z}\p{C}]/u;
+/** What is written within values for white space, or for each run of it. */
+const marks = [" ", "", "_", "-", "+", ".", "/", ",", ", ", "\n", "\r\n", "%20", "<br>", "<br/>", "<br />"] as const;
+const tidyings: readonly Omit<LearnedTidying, "characters">[] = marks.flatMap((to) =>
+  (to === "" ? (["run"] as const) : (["run", "character"] as const)).map((each) => ({ each, to })),
+);
 const subjects: readonly RuleSubject[] = ["Values", "The caller's values", "The merchant login"];
 
-/** Proposes the characters at the ends of values whose loss, each by itself, explains a failure, all together. */
+/** The failures in one of which what is lost must be seen, and those on which each character is tried. */
+const MAX_SEEN = 24;
+const MAX_TELLING = 6;
+/** How often each character is weighed: in a failure with several of them it counts when the others are known. */
+const ROUNDS = 3;
+
+const ends = ["start", "end"] as const;
+const places = [...ends, "within"] as const;
+/** The characters that are lost, or replaced, at each place. */
+type Tidied = Readonly<Record<(typeof places)[number], readonly string[]>>;
+const nothing: Tidied = { start: [], end: [], within: [] };
+
+/** Proposes which characters values lose at their ends; then which count as white space, and what becomes of it within. */
 export function* proposeTrims(lesson: Lesson): Generator<Proposal> {
-  const kept = (at: 0 | -1): ReadonlySet<string> =>
-    new Set(lesson.passed.flatMap((one) => givenIn(one).map((value) => endOf(value, at))));
-  const [keptFirst, keptLast] = [kept(0), kept(-1)];
-  const starts = distinct(endsOf(lesson.failures, 0)).filter((one) => !keptFirst.has(one));
-  const ends = distinct(endsOf(lesson.failures, -1)).filter((one) => !keptLast.has(one));
-  const trim = (start: readonly string[], end: readonly string[]): LearnedTrim => ({ kind: "trim", start, end });
-  const isLost = (character: string, rule: LearnedTrim): boolean => {
-    const holding = lesson.failures.filter((one) => valuesOf(one).some((value) => value.includes(character)));
-    const some = holding.slice(0, MAX_HOLDING);
-    return subjects.some((subject) => lesson.explainsAny({ rule, subject }, some));
-  };
-  const both = starts.filter((one) => ends.includes(one) && isLost(one, trim([one], [one])));
-  const start = starts.filter((one) => both.includes(one) || isLost(one, trim([one], [])));
-  const end = ends.filter((one) => both.includes(one) || isLost(one, trim([], [one])));
-  // A value of that character alone looks as if it were lost at both ends.
-  const first = start.filter((one) => isLost(one, trim([one], [])));
-  const last = end.filter((one) => isLost(one, trim([], [one])));
-  const whole = trim(start, end);
-  const ofOneEnd = start.length > 0 && end.length > 0 ? [trim(first, []), trim([], last)] : [];
-  for (const rule of [...ofOneEnd, whole]) {
-    if (rule.start.length + rule.end.length === 0) continue;
-    for (const subject of subjects) yield { rule, subject };
+  const { failures } = lesson;
+  const atEnds = { start: distinct(endsOf(failures, 0)), end: distinct(endsOf(failures, -1)), within: [] };
+  for (const subject of subjects) yield* proposeTidied(lesson, failures, subject, atEnds);
+  const blank = failures.filter((one) => givenIn(one).some((value) => BLANK.test(value)));
+  const blanks = distinct(blank.flatMap(givenIn).flatMap((value) => Array.from(value))).filter((one) =>
+    BLANK.test(one),
+  );
+  const anywhere = { start: blanks, end: blanks, within: blanks };
+  for (const subject of subjects.slice(0, 2)) {
+    for (const tidying of tidyings) yield* proposeTidied(lesson, blank, subject, anywhere, tidying);
   }
+}
+
+/** Proposes those of these characters that are seen to be tidied. */
+function* proposeTidied(
+  { passed, explainsAny }: Lesson,
+  failures: readonly Case[],
+  subject: RuleSubject,
+  any: Tidied,
+  tidying?: Omit<LearnedTidying, "characters">,
+): Generator<Proposal> {
+  const ruleOf = ({ start, end, within }: Tidied): LearnedTrim => ({
+    kind: "trim",
+    start,
+    end,
+    ...(tidying !== undefined && within.length > 0 && { within: { characters: within, ...tidying } }),
+  });
+  const right = distinct(passed.flatMap(givenIn)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
+  const mayBe = (place: keyof Tidied): readonly string[] =>
+    any[place].filter((one) => {
+      const change = trimBy(ruleOf({ ...nothing, [place]: [one] }));
+      return right.every((value) => !value.includes(one) || change(value) === value);
+    });
+  const tell = (all: Tidied, rest: Tidied): readonly Case[] => {
+    const [change, other] = [trimBy(ruleOf(all)), trimBy(ruleOf(rest))];
+    return failures.filter((one) => valuesOf(one).some((value) => change(value) !== other(value)));
+  };
+  const most = { start: mayBe("start"), end: mayBe("end"), within: mayBe("within") };
+  const telling = tell(most, tidying === undefined ? nothing : { ...most, within: [] });
+  if (!explainsAny({ rule: ruleOf(most), subject }, telling.slice(0, MAX_SEEN))) return;
+  const found = weigh(most, (all, rest) => {
+    const explains = (tidied: Tidied, one: Case): boolean => explainsAny({ rule: ruleOf(tidied), subject }, [one]);
+    const some = tell(all, rest).slice(0, MAX_TELLING);
+    const first = some.find((one) => explains(all, one) !== explains(rest, one));
+    return first && explains(all, first);
+  });
+  const isTold = tidying === undefined ? found.start.length + found.end.length > 0 : found.within.length > 0;
+  if (isTold) yield { rule: ruleOf(found), subject };
+}
+
+/**
+ * Keeps the characters without which a failure is not explained.
+ *
+ * @param isNeeded whether one is needed that makes the difference between these; `undefined` where nothing tells.
+ */
+function weigh(most: Tidied, isNeeded: (all: Tidied, rest: Tidied) => boolean | undefined): Tidied {
+  const found: Record<keyof Tidied, readonly string[]> = { ...nothing };
+  let left = most;
+  const weighAt = (place: keyof Tidied, one: string): void => {
+    if (found[place].includes(one)) return;
+    const rest = without(left, [place], one);
+    const is = isNeeded(left, rest);
+    if (is === true) found[place] = [...found[place], one].toSorted();
+    if (is === false) left = rest;
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const place of places) for (const one of left[place]) weighAt(place, one);
+  }
+  // What does not tell at which end a character is lost, a value of it alone for one: at those of the others.
+  const known = ends.filter((place) => found[place].length > 0);
+  const unsettled = left.start.filter((one) => left.end.includes(one) && isNeeded(left, without(left, ends, one)));
+  for (const place of known.length > 0 ? known : ends) {
+    found[place] = distinct([...found[place], ...unsettled]).toSorted();
+  }
+  return found;
+}
+
+function without(all: Tidied, some: readonly (keyof Tidied)[], one: string): Tidied {
+  return { ...all, ...Object.fromEntries(some.map((place) => [place, all[place].filter((other) => other !== one)])) };
 }
 
 export function endsOf(cases: readonly Case[], at: 0 | -1): readonly string[] {

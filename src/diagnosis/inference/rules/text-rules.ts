@@ -1,15 +1,21 @@
-import type { LearnedCut, LearnedReplacement } from "../learned-statement.ts";
+import type { LearnedCut, LearnedReplacement, LearnedTrim } from "../learned-statement.ts";
 
 const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|./sy;
 
-/** Removes characters at both ends of a text. */
-export function trimBy(text: string, start: ReadonlySet<string>, end: ReadonlySet<string>): string {
-  const characters = Array.from(text);
-  let from = 0;
-  let to = characters.length;
-  while (from < to && start.has(characters[from] ?? "")) from++;
-  while (to > from && end.has(characters[to - 1] ?? "")) to--;
-  return characters.slice(from, to).join("");
+/** Makes the change of a rule that removes characters at the ends of a text, and then replaces others within it. */
+export function trimBy({ start, end, within }: LearnedTrim): (text: string) => string {
+  const [first, last] = [new Set(start), new Set(end)];
+  const points = within?.characters.map((one) => `\\u{${one.codePointAt(0)?.toString(16)}}`).join("");
+  const inner = points && new RegExp(`[${points}]${within?.each === "run" ? "+" : ""}`, "gu");
+  return (text) => {
+    const characters = Array.from(text);
+    let from = 0;
+    let to = characters.length;
+    while (from < to && first.has(characters[from] ?? "")) from++;
+    while (to > from && last.has(characters[to - 1] ?? "")) to--;
+    const left = characters.slice(from, to).join("");
+    return inner ? left.replace(inner, () => within?.to ?? "") : left;
+  };
 }
 
 /** Makes the change of a replacement, which replaces nothing that it has put in itself. */
