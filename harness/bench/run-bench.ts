@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
+import { buildContenders } from "./build-contenders.ts";
 import { type Budget, type Comparison, quick, thorough } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatComparison } from "./format-comparison.ts";
@@ -34,8 +35,9 @@ async function main(): Promise<number> {
   process.stdout.write(head);
   const results: ComparisonResult[] = [];
   const start = performance.now();
+  const program = buildContenders();
   for (const comparison of chosen) {
-    const result = await runComparison(comparison, budget);
+    const result = await runComparison(comparison, budget, program);
     results.push(result);
     process.stdout.write(`\n${formatComparison(result)}`);
   }

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import * as z from "zod";
 import { CountersignError } from "../../src/countersign-error.ts";
@@ -11,7 +10,6 @@ import { type ComparisonResult, summarize } from "./summarize-rounds.ts";
 const DEADLINE_MS = 180_000;
 const MAX_OUTPUT_BYTES = 1024 * 1024;
 
-const program = fileURLToPath(new URL("./contend.ts", import.meta.url));
 const execute = promisify(execFile);
 const sample = z.union([
   z.object({ value: z.number().positive(), answer: z.string().exactOptional(), note: z.string().exactOptional() }),
@@ -20,9 +18,13 @@ const sample = z.union([
 
 /**
  * Measures the contenders of a comparison in turns, round by round (A B A B …), so that drift of the machine hits
- * all of them alike. Where rounds disagree on a goal there are more of them.
+ * all of them alike. Where rounds disagree on a goal there are more of them. `program` measures one contender once.
  */
-export async function runComparison(comparison: Comparison, budget: Budget): Promise<ComparisonResult> {
+export async function runComparison(
+  comparison: Comparison,
+  budget: Budget,
+  program: string,
+): Promise<ComparisonResult> {
   const obstacle = await prepare(comparison);
   const results = new Map<string, readonly RoundResult[]>();
   const before = readMachineTime();
@@ -37,7 +39,10 @@ export async function runComparison(comparison: Comparison, budget: Budget): Pro
         const earlier = results.get(contender) ?? [];
         // A contender that could not be measured in one round is not measured in later ones.
         if (!earlier.every((result) => "value" in result)) continue;
-        results.set(contender, [...earlier, obstacle ?? (await runContender(comparison, contender, budget))]);
+        results.set(contender, [
+          ...earlier,
+          obstacle ?? (await runContender(program, [comparison.name, contender, budget.name])),
+        ]);
       }
     };
     await Promise.all(Array.from({ length: comparison.sideBySide ?? 1 }, takeTurns));
@@ -62,10 +67,9 @@ async function prepare(comparison: Comparison): Promise<RoundResult | undefined>
 }
 
 /** Measures a contender once in a fresh process. Never rejects: a contender that crashes or hangs has failed. */
-async function runContender(comparison: Comparison, contender: string, budget: Budget): Promise<RoundResult> {
-  const args = ["--import", import.meta.resolve("tsx"), program, comparison.name, contender, budget.name];
+async function runContender(program: string, args: readonly string[]): Promise<RoundResult> {
   try {
-    const { stdout } = await execute(process.execPath, args, {
+    const { stdout } = await execute(process.execPath, [program, ...args], {
       cwd: packageRoot,
       timeout: DEADLINE_MS,
       killSignal: "SIGKILL",

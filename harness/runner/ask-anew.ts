@@ -64,10 +64,14 @@ export function findPredictableNonces(judged: readonly Judged[]): readonly Judge
     // One that draws a timestamp alone repeats the nonce that it is given.
     return task === undefined || task.nonce === given?.nonce ? [] : [{ one, drawn: task }];
   });
-  const [first] = own;
-  const from = predictNonces(own.map(({ drawn }) => drawn));
-  if (first === undefined || from === undefined) return [];
-  const note = `oauth_nonce must be random: the signer's own is ${from} in each of ${own.length} answers, so that two of its processes draw the same`;
+  const predicted = predictNonces(
+    own.map(({ drawn: { nonce, timestamp, signatureMethod } }) => ({ nonce, timestamp, place: signatureMethod })),
+  );
+  const first = own[predicted?.at[0] ?? 0];
+  if (first === undefined || predicted === undefined) return [];
+  const { from, at } = predicted;
+  const many = at.length === own.length ? `each of ${own.length}` : `${at.length} of ${own.length}`;
+  const note = `oauth_nonce must be random: the signer's own is ${from} in ${many} answers, so that two of its processes draw the same`;
   const mismatch = compareTexts("nonce", "random text", first.drawn.nonce, note);
   return mismatch ? [{ ...first.one, judgement: { status: "failed", mismatch, clauses: ["oauth.nonce"] } }] : [];
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainTask } from "../../harness/fuzz/fixtures/plain-task.ts";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
+import { wayOfFailing } from "../report/baseline.ts";
 import type { Report } from "../report/report.ts";
 import { parseReport } from "../report/report-schema.ts";
 import { schemeOf } from "../signing/ambiguities.ts";
@@ -194,7 +195,7 @@ describe("reportCaptured", () => {
       ],
       seconds: [0, 1, 2],
     },
-    { drawn: "the next number", nonces: ["7", "8", "9"], seconds: [0, 0, 0] },
+    { drawn: "the next number", nonces: ["4709", "4710", "4711"], seconds: [0, 0, 0] },
     { drawn: "fewer than four characters", nonces: ["xyz", "0a", "q"], seconds: [0, 0, 0] },
     {
       drawn: "the timestamp and fewer than four digits",
@@ -235,8 +236,34 @@ describe("reportCaptured", () => {
     expect(report.verdicts[0]).toMatchObject({
       mismatch: { note: expect.stringContaining(`got ${drawn} in each of 3`) },
     });
-    expect(reportOn([...sent, withNonce("k3J9sLq0", 9)]).conformant).toBe(true);
+    // What another part of the client draws hides nothing.
+    const beside = reportOn([withNonce("k3J9sLq0", 9), ...sent, withNonce("Tz81-mmQx", 9)]);
+    expect(beside.totals).toMatchObject({ passed: 2, failed: 3 });
+    expect(beside.verdicts[1]).toMatchObject({ mismatch: { note: expect.stringContaining(`got ${drawn} in 3 of 5`) } });
     expect(reportOn(sent.slice(1)).conformant).toBe(true);
+  });
+
+  it("lists what else is wrong with a request whose signature is wrong", () => {
+    const inHeader = (value: string): SentBy => {
+      const alter: Alter = (request) => ({ ...request, headers: [...request.headers, ["X-Debug", value]] });
+      return { alter, mistakes: ["space-as-plus"] };
+    };
+    const { consumerSecret = "", privateKey } = merchant;
+    const key = privateKey?.pkcs8 ?? "";
+    const report = reportOn(
+      [
+        "nothing",
+        consumerSecret,
+        Buffer.from(`merchantlogin:${consumerSecret}`).toString("base64"),
+        Buffer.from(key).toString("base64"),
+        encodeURIComponent(key),
+        key.replaceAll("\n", "\\n"),
+      ].map(inHeader),
+    );
+    expect(report.verdicts.map(wayOfFailing)).toEqual([
+      "space-as-plus",
+      ...Array.from({ length: 5 }, () => "space-as-plus + secret-sent"),
+    ]);
   });
 
   it("fails what has the timestamp of a request seconds before it, where no request has another", () => {

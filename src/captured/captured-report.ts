@@ -12,7 +12,7 @@ import { composeReport, diagnoseSafely, noAttribution } from "../report/compose-
 import { countProfiles } from "../report/profiles.ts";
 import type { Report } from "../report/report.ts";
 import { signRequest } from "../signing/sign-request.ts";
-import { type CapturedRequest, type CaptureMerchant, keysOf } from "./captured-request.ts";
+import type { CapturedRequest, CaptureMerchant } from "./captured-request.ts";
 import { CAPTURE, type CapturedDiagnosis, diagnoseCaptured } from "./diagnose-captured.ts";
 import { type JudgedRequest, judgeCaptured, type Mask, type RequestFailure } from "./judge-captured.ts";
 import { pathOf } from "./path-of.ts";
@@ -51,7 +51,7 @@ const PLACE_LENGTH = 200;
  */
 export function reportCaptured(run: CapturedRun): Report {
   const { suite, implementation, requests, unjudged, mask } = run;
-  const judged = judgeCaptured(requests, { keysFor: keysOf(run.merchants), endpointId: run.endpointId, mask });
+  const judged = judgeCaptured(requests, { merchants: run.merchants, endpointId: run.endpointId, mask });
   const { diagnosis, unexplained, sets, searched, unsearched, fault } = diagnoseSafely<CapturedDiagnosis>(
     () => diagnoseCaptured(judged),
     { ...noAttribution, searched: new Set(), unsearched: 0 },
@@ -122,7 +122,19 @@ function verdictOf(one: JudgedRequest, sets: readonly (readonly string[])[], isS
     clauses: failure.clauses,
     mismatch: isSearched ? showExpected(one, failure, mask) : failure.mismatch,
     diagnosis: sets,
+    ...listFlaws(one, sets[0] ?? []),
   };
+}
+
+/** Lists what is wrong however the request is signed, beside what the diagnosis names. */
+function listFlaws(
+  { flaws, failure }: JudgedRequest,
+  named: readonly string[],
+): { readonly flaws?: readonly string[] } {
+  const others = new Set(
+    flaws.map(({ fault }) => fault).filter((id) => id !== failure?.fault?.id && !named.includes(id)),
+  );
+  return others.size === 0 ? {} : { flaws: [...others] };
 }
 
 /** Shows the right base string beside a wrong signature: neither the signature nor the client shows what it signed. */

@@ -37,6 +37,13 @@ export interface CaptureMerchant {
   readonly privateKey?: RsaPrivateKeyPem;
 }
 
+/** What is wrong with a request however rightly it is signed. */
+export interface Flaw {
+  readonly fault: string;
+  /** The flaw in words that do not repeat a value of the body. */
+  readonly description: string;
+}
+
 export interface ReadRequest extends Omit<SentReading, "method"> {
   readonly captured: CapturedRequest;
   /** The signature method that it names, in any case; absent where it names neither of the two. */
@@ -44,6 +51,8 @@ export interface ReadRequest extends Omit<SentReading, "method"> {
   readonly placement?: SentPlacement;
   /** The operation's own parameters, in the order of the body; none where the body is not sent as a form. */
   readonly own: readonly Parameter[];
+  /** What the run shows to be wrong with a request that was refused for something else. Default: nothing. */
+  readonly flaws?: readonly Flaw[];
 }
 
 /** The longest body that is searched for parameters that the header lacks. */

@@ -6,7 +6,8 @@ import type { Parameter } from "../signing/parameter.ts";
 import { type OperationName, operationNamed } from "../spec/operations.ts";
 import { isProtocolName } from "../spec/protocol-names.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
-import type { CapturedRequest, ReadRequest } from "./captured-request.ts";
+import type { CapturedRequest, CaptureMerchant, Flaw, ReadRequest } from "./captured-request.ts";
+import { findSentSecrets } from "./find-sent-secrets.ts";
 import { PARAMETER_EXTRA } from "./header-faults.ts";
 import { pathOf } from "./path-of.ts";
 import {
@@ -18,21 +19,12 @@ import {
   VALUE_MISSHAPEN,
 } from "./request-faults.ts";
 
-/** What is wrong with a request however rightly it is signed. */
-export interface Flaw {
-  readonly fault: string;
-  /** The flaw in words that do not repeat a value of the body. */
-  readonly description: string;
-}
-
-/** What a client was given: both may be unknown. */
+/** What a client was given. */
 export interface Given {
-  readonly consumerSecret: string | undefined;
+  readonly merchants: readonly CaptureMerchant[];
+  /** Default: any is right. */
   readonly endpointId: string | undefined;
 }
-
-/** A shorter secret may stand in a request by chance. */
-const LEAST_SECRET = 8;
 
 /**
  * Finds the flaws of a request, the gravest first: the secret itself, another endpoint than the client was given (clause
@@ -40,13 +32,14 @@ const LEAST_SECRET = 8;
  * parameters beyond the six (header.3), and fields and values that the operation does not have. None where it addresses
  * no operation.
  */
-export function findFlaws(read: ReadRequest, { consumerSecret = "", endpointId }: Given): readonly Flaw[] {
-  const { captured, own } = read;
+export function findFlaws(read: ReadRequest, { merchants, endpointId }: Given): readonly Flaw[] {
+  const { captured, own, flaws: ofRun = [] } = read;
   if (captured.operation === undefined) return [];
   const flaws = (fault: string, descriptions: readonly string[]): readonly Flaw[] =>
     descriptions.map((description) => ({ fault, description }));
   return [
-    ...flaws(SECRET_SENT, holds(captured.request, consumerSecret) ? ["it holds the consumer secret"] : []),
+    ...flaws(SECRET_SENT, findSentSecrets(captured.request, merchants)),
+    ...ofRun,
     ...flaws(ENDPOINT_DIFFERS, endpointId === undefined ? [] : describeEndpoint(captured, endpointId)),
     ...flaws(FIELD_IN_QUERY, describeQuery(captured.request, captured.operation)),
     ...flaws(FIELD_REPEATED, describeRepeated(own)),
@@ -68,12 +61,6 @@ export function faultIdOf({ isListed }: InvalidField): string {
 /** Finds the invalid parameters of a request; none where it addresses no operation. */
 export function invalidFieldsOf({ captured: { request, operation }, own }: ReadRequest): readonly InvalidField[] {
   return operation === undefined ? [] : findInvalidFields(own, request.url);
-}
-
-function holds({ url, headers, body }: HttpRequest, secret: string): boolean {
-  if (secret.length < LEAST_SECRET) return false;
-  const texts = [url, ...headers.flat(), body];
-  return texts.some((text) => text.includes(secret) || percentDecodeLeniently(text).includes(secret));
 }
 
 /** Lists the protocol parameters beyond the six, but for an empty token: an accepted reading of RFC 5849, section 3.1. */

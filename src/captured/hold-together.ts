@@ -37,25 +37,37 @@ function watchNonces(): (read: ReadRequest) => ReadRequest {
     // A refused replay is not the first, though the request that it repeats may come later in the list.
     const isSecond = !outcome.accepted && outcome.reason === REPLAYED;
     if (before === undefined && !isSecond) first.set(key, captured.seq);
-    if (before === undefined || !outcome.accepted) return read;
+    if (before === undefined || isSecond) return read;
     const detail = `oauth_nonce: expected one that no request before it has, got that of request ${before}. ${WHY_REPLAYED}`;
-    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: REPLAYED, detail } } };
+    return refuse(read, REPLAYED, detail);
   };
 }
 
 /** Checks whether the nonces of one run can be random (clause oauth.nonce). */
 function judgeNonces(reads: readonly ReadRequest[]): readonly ReadRequest[] {
-  const drawn = reads.flatMap(({ nonce = "", timestamp = "", own }) =>
-    nonce === "" ? [] : [{ nonce, timestamp, values: own.map(([, value]) => value) }],
+  const drawing = reads.filter(({ nonce = "" }) => nonce !== "");
+  const predicted = predictNonces(
+    drawing.map(({ nonce = "", timestamp = "", own, captured, method }) => ({
+      nonce,
+      timestamp,
+      values: own.map(([, value]) => value),
+      place: `${captured.operation} ${method}`,
+    })),
   );
-  const from = predictNonces(drawn);
-  if (from === undefined) return reads;
-  const detail = `oauth_nonce: expected random text, got ${from} in each of ${drawn.length} requests`;
-  const outcome = { accepted: false, reason: NONCE_PREDICTABLE, detail } as const;
-  return reads.map((read) => {
-    const { captured, nonce = "" } = read;
-    return captured.outcome.accepted && nonce !== "" ? { ...read, captured: { ...captured, outcome } } : read;
-  });
+  if (predicted === undefined) return reads;
+  const { from, at } = predicted;
+  const many = at.length === drawing.length ? `each of ${at.length}` : `${at.length} of ${drawing.length}`;
+  const detail = `oauth_nonce: expected random text, got ${from} in ${many} requests`;
+  const wrong = new Set(at.map((one) => drawing[one]));
+  return reads.map((read) => (wrong.has(read) ? refuse(read, NONCE_PREDICTABLE, detail) : read));
+}
+
+/** Refuses a request; one that was refused already has this beside its fault. */
+function refuse(read: ReadRequest, reason: string, detail: string): ReadRequest {
+  const { captured } = read;
+  if (captured.outcome.accepted)
+    return { ...read, captured: { ...captured, outcome: { accepted: false, reason, detail } } };
+  return { ...read, flaws: [...(read.flaws ?? []), { fault: reason, description: detail }] };
 }
 
 /**
@@ -76,8 +88,8 @@ function watchTime(reads: readonly ReadRequest[]): readonly ReadRequest[] {
       quiet += pause;
     }
     const isLate = pauses >= LEAST_PAUSES && quiet >= STOPPED_AFTER;
-    if (!isLate || timestamp === undefined || !captured.outcome.accepted) return read;
+    if (!isLate || timestamp === undefined) return read;
     const detail = `oauth_timestamp: expected the time of this request, got that of all requests before it, though nothing was sent for ${Math.floor(quiet)} seconds`;
-    return { ...read, captured: { ...captured, outcome: { accepted: false, reason: TIMESTAMP_STOPPED, detail } } };
+    return refuse(read, TIMESTAMP_STOPPED, detail);
   });
 }

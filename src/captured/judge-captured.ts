@@ -8,8 +8,16 @@ import type { SignatureMethod } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
 import { headerValues } from "../verification/check-envelope.ts";
 import { verifyRequest } from "../verification/verify-request.ts";
-import { type CapturedRequest, type MerchantKeys, type ReadRequest, readCaptured } from "./captured-request.ts";
-import { type Flaw, findFlaws } from "./find-flaws.ts";
+import {
+  type CapturedRequest,
+  type CaptureMerchant,
+  type Flaw,
+  keysOf,
+  type MerchantKeys,
+  type ReadRequest,
+  readCaptured,
+} from "./captured-request.ts";
+import { findFlaws } from "./find-flaws.ts";
 import type { CapturedFault } from "./header-faults.ts";
 import { holdTogether } from "./hold-together.ts";
 import { pathOf } from "./path-of.ts";
@@ -63,7 +71,7 @@ export function isWhole({ failure }: JudgedRequest): boolean {
 
 /** How the requests of one client are judged. */
 export interface CapturedRules {
-  readonly keysFor: (read: ReadRequest) => MerchantKeys;
+  readonly merchants: readonly CaptureMerchant[];
   /** The endpoint identifier that the client was given; where it is unknown, any is right. */
   readonly endpointId: string | undefined;
   readonly mask: Mask;
@@ -71,23 +79,27 @@ export interface CapturedRules {
 
 /** Judges captured requests one by one, in order of arrival. */
 export function judgeCaptured(captured: readonly CapturedRequest[], rules: CapturedRules): readonly JudgedRequest[] {
+  const keysFor = keysOf(rules.merchants);
   const counts = new Map<string, number>();
   return holdTogether(captured.map(readCaptured)).map((read) => {
     const kind = `capture/${read.captured.operation ?? "other"}/${read.method ?? "unsigned"}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return { id: `${kind}/${count}`, ...judgeRead(read, rules) };
+    return { id: `${kind}/${count}`, ...judgeRead(read, keysFor(read), rules) };
   });
 }
 
-function judgeRead(read: ReadRequest, { keysFor, endpointId, mask }: CapturedRules): Omit<JudgedRequest, "id"> {
-  const { consumer, credentials } = keysFor(read);
+function judgeRead(
+  read: ReadRequest,
+  { consumer, credentials }: MerchantKeys,
+  { merchants, endpointId, mask }: CapturedRules,
+): Omit<JudgedRequest, "id"> {
   const { captured, method, own } = read;
   const { outcome } = captured;
   const evidence = evidenceOf(captured.request, credentials);
   const isOurs = !outcome.accepted && OURS.has(outcome.reason);
   const isRight = (request: HttpRequest): boolean => verifyRequest(request, [consumer], read.timestamp ?? "").accepted;
-  const flaws = findFlaws(read, { consumerSecret: credentials.consumerSecret, endpointId });
+  const flaws = findFlaws(read, { merchants, endpointId });
   const failure = isOurs ? undefined : findFailure(read, flaws, isRight, mask);
   return {
     profile: method === undefined ? "client" : `signer/${method}`,

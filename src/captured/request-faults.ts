@@ -118,11 +118,11 @@ const requestFaults: CapturedFaults = {
   },
   [SECRET_SENT]: {
     stage: "request",
-    due: "a request without the secret",
-    title: "The request holds the secret",
+    due: "a request without a secret",
+    title: "The request holds a secret",
     happens: "The request is rightly signed, but whoever sees it, on the way or in a log, can sign any other.",
-    fix: "Sign with the secret and send the signature alone.",
-    clauses: ["methods.hmac-sha1", "hmac.1"],
+    fix: "Sign with the consumer secret or the private key, and send the signature alone.",
+    clauses: ["hmac.1", "rsa.1"],
   },
   [ENDPOINT_DIFFERS]: {
     stage: "path",

@@ -20,6 +20,7 @@ describe("bytes that stand alone", () => {
 
   it("are the bytes of UTF-8, one by one", () => {
     expect(withLoneBytes("aé€")).toBe("a\udcc3\udca9\udce2\udc82\udcac");
+    expect(withLoneBytes("é")).toBe("\udcc3\udca9");
     expect(withLoneBytes("a\x7f")).toBe("a\x7f");
   });
 

@@ -108,7 +108,7 @@ describe("predictNonces", () => {
     [FINE, fifty((time, at) => `${dateOf(time)}${millisecond(at)}`)],
     [FINE, fifty((time, at) => `${time}.${String(100 * overtaking(at)).padStart(6, "0")}`)],
   ])("tells of nonces that are %s", (what, drawn) => {
-    expect(predictNonces(drawn)).toBe(what);
+    expect(predictNonces(drawn)).toEqual({ from: what, at: drawn.map((_, at) => at) });
   });
 
   it.each<[name: string, of: (digest: Buffer) => string]>([

@@ -9,6 +9,20 @@ export interface DrawnNonce {
   readonly timestamp: string;
   /** The values of the operation's own parameters. Default: none is held against the nonce. */
   readonly values?: readonly string[];
+  /** Where the signer may have drawn it, as the request shows: by operation, by method. Default: at one place with all. */
+  readonly place?: string;
+}
+
+/** Nonces that cannot be random. */
+export interface PredictedNonces {
+  /** What they are made of. */
+  readonly from: string;
+  /** Their places among those that were drawn, the first first. */
+  readonly at: readonly number[];
+}
+
+interface NumberedNonce extends DrawnNonce {
+  readonly at: number;
 }
 
 /** Of two requests both may look so by chance. */
@@ -28,48 +42,100 @@ const MOST_DIGESTED = 20;
 
 /**
  * Decides whether the nonces of one run can be random (clause oauth.nonce): where each follows from the time, from the
- * order, or from the one before it, two workers of one merchant draw the same, or one that tries again does.
+ * order, or from the one before it, two workers of one merchant draw the same, or one that tries again does. A signer may draw
+ * them at several places, so those that look alike, or that were drawn at one place, are looked at by themselves, too.
  *
- * @returns what they are made of; `undefined` where nothing tells.
+ * @returns those that cannot be; `undefined` where nothing tells.
  */
-export function predictNonces(drawn: readonly DrawnNonce[]): string | undefined {
-  if (drawn.length < LEAST_NONCES) return undefined;
-  const read = readEncoded(drawn);
-  return Object.entries(predictions).find(([, predicts]) => predicts(read))?.[0];
+export function predictNonces(drawn: readonly DrawnNonce[]): PredictedNonces | undefined {
+  const all = drawn.map((one, at): NumberedNonce => ({ ...one, at }));
+  const keys: readonly ((one: DrawnNonce) => string)[] = [({ place = "" }) => place, wordsOf, alphabetOf];
+  for (const group of [all, ...keys.flatMap((keyOf) => groupBy(all, keyOf))]) {
+    if (group.length < LEAST_NONCES) continue;
+    const read = readEncoded(group);
+    for (const [from, predict] of Object.entries(predictions)) {
+      const predicted = predict(read);
+      if (predicted.length >= LEAST_NONCES) return { from, at: predicted.map(({ at }) => at) };
+    }
+  }
+  return undefined;
 }
 
-/** What nonces may be made of, by the words for it. */
-const predictions: Readonly<Record<string, (drawn: readonly DrawnNonce[]) => boolean>> = {
-  "the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => nonce === timestamp),
-  "a digest of the timestamp": (drawn) => drawn.every(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
-  "the next number": (drawn) => {
+/** Characters that are looked at. */
+const LOOKED_AT = 200;
+
+/** Returns one text for all nonces of numbers and words in this order. */
+function wordsOf({ nonce }: DrawnNonce): string {
+  return nonce
+    .slice(0, LOOKED_AT)
+    .replaceAll(/[0-9]+/g, "0")
+    .replaceAll(/[A-Za-z]+/g, "a");
+}
+
+/** Returns one text for all nonces of this length that are hexadecimal digits, or that are not. */
+function alphabetOf({ nonce }: DrawnNonce): string {
+  return `${/^[0-9A-Fa-f]{1,64}$/.test(nonce)} ${nonce.length}`;
+}
+
+function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): readonly (readonly One[])[] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+
+type Predict = (drawn: readonly NumberedNonce[]) => readonly NumberedNonce[];
+
+/** Of nonces that each tell of themselves, those that do. */
+const those =
+  (tells: (one: DrawnNonce) => boolean): Predict =>
+  (drawn) =>
+    drawn.filter(tells);
+
+/** Of nonces that tell together, all or none. */
+const all =
+  (tell: (drawn: readonly DrawnNonce[]) => boolean): Predict =>
+  (drawn) =>
+    tell(drawn) ? drawn : [];
+
+/** Returns the nonces that may be made of something, by the words for it. */
+const predictions: Readonly<Record<string, Predict>> = {
+  "the timestamp": those(({ nonce, timestamp }) => nonce === timestamp),
+  "a digest of the timestamp": those(({ nonce, timestamp }) => isDigestOf(nonce, [timestamp])),
+  "the next number": all((drawn) => {
     const nonces = drawn.map(({ nonce }) => nonce);
     return areConsecutive(nonces) || riseInSteps(nonces);
-  },
-  "fewer than four characters": (drawn) => drawn.every(({ nonce }) => isShort(nonce)),
-  "the timestamp and fewer than four digits": (drawn) =>
-    drawn.every(
-      (one) => one.nonce.includes(one.timestamp) && /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one)),
-    ),
-  "the timestamp beside what all have in common": (drawn) =>
-    drawn.every(({ nonce, timestamp }) => nonce.includes(timestamp)) && new Set(drawn.map(withoutTime)).size === 1,
-  "the timestamp and the next number": (drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? "")),
-  "a digest of the next number": (drawn) =>
+  }),
+  "fewer than four characters": those(({ nonce }) => isShort(nonce)),
+  "the timestamp and fewer than four digits": those(
+    (one) => one.nonce.includes(one.timestamp) && /^\W?[0-9]{1,3}\W{0,2}$/.test(behindTime(one) ?? withoutTime(one)),
+  ),
+  "the timestamp beside what all have in common": all(
+    (drawn) =>
+      drawn.every(({ nonce, timestamp }) => nonce.includes(timestamp)) && new Set(drawn.map(withoutTime)).size === 1,
+  ),
+  "the timestamp and the next number": all((drawn) => areConsecutive(drawn.map((one) => behindTime(one) ?? ""))),
+  "a digest of the next number": all((drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce }) => isDigestOf(nonce, firstNumbers)),
-  "the time in base 36 or in hexadecimal digits": (drawn) => drawn.every(isTimeInBase),
-  "a digest of the time in milliseconds": (drawn) =>
+  ),
+  "the time in base 36 or in hexadecimal digits": those(isTimeInBase),
+  "a digest of the time in milliseconds": all((drawn) =>
     drawn.slice(0, MOST_DIGESTED).every(({ nonce, timestamp }) => isDigestOf(nonce, millisecondsOf(timestamp))),
-  "the clock, finer than milliseconds": (drawn) => areOfClock(drawn) || areOfClock(withoutShared(drawn)),
-  "a value of the request": (drawn) =>
-    drawn.every(({ nonce, values = [] }) => {
-      const guessable = values.filter((value) => !isRandom(value));
-      return guessable.includes(nonce) || isDigestOf(nonce, guessable);
-    }),
-  "the next number beside what all have in common": (drawn) => areConsecutive(cutShared(drawn.map(withoutTime))),
+  ),
+  "the clock, finer than milliseconds": all((drawn) => areOfClock(drawn) || areOfClock(withoutShared(drawn))),
+  "a value of the request": those(({ nonce, values = [] }) => {
+    const guessable = values.filter((value) => !isRandom(value));
+    return guessable.includes(nonce) || isDigestOf(nonce, guessable);
+  }),
+  "the next number beside what all have in common": all((drawn) => areConsecutive(cutShared(drawn.map(withoutTime)))),
 };
 
 /** Nonces that are all Base64 of a number or of a time are read as that. */
-function readEncoded(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
+function readEncoded(drawn: readonly NumberedNonce[]): readonly NumberedNonce[] {
   const texts = drawn.map(({ nonce }) => Buffer.from(base64Decode(nonce) ?? []).toString("latin1"));
   if (!texts.every((text) => ENCODED.test(text))) return drawn;
   return withNonces(drawn, texts);
@@ -81,7 +147,7 @@ function withoutShared(drawn: readonly DrawnNonce[]): readonly DrawnNonce[] {
 }
 
 /** Puts these in place of the first nonces; what was drawn after them is left out. */
-function withNonces(drawn: readonly DrawnNonce[], nonces: readonly string[]): readonly DrawnNonce[] {
+function withNonces<Drawn extends DrawnNonce>(drawn: readonly Drawn[], nonces: readonly string[]): readonly Drawn[] {
   return drawn.slice(0, nonces.length).map((one, at) => ({ ...one, nonce: nonces[at] ?? "" }));
 }
 

@@ -92,6 +92,8 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly tolerated?: true;
   /** The sets of deviations that reproduce the bytes, simplest first. */
   readonly diagnosis?: readonly (readonly string[])[];
+  /** A captured request only: the ids of what else is wrong with it, however it is signed. */
+  readonly flaws?: readonly string[];
 }
 
 /** The verdict on a vector that was not asked, or that the adapter declined. */

@@ -125,10 +125,11 @@ export function wayOfFailing(verdict: Verdict): string | undefined {
   if (verdict.status === "errored") return "errored";
   if (verdict.status === "skipped") return verdict.declined === true ? "declined" : undefined;
   if (verdict.status === "passed") return undefined;
-  const { mismatch, diagnosis } = verdict;
+  const { mismatch, diagnosis, flaws = [] } = verdict;
   const stage = `stage:${mismatch?.stage}`;
   const isRefusedInBody = stage === ACCEPTED && mismatch?.note?.startsWith(MEANT_REFUSAL) === true;
-  return diagnosis?.[0]?.join(" + ") ?? (isRefusedInBody ? REFUSED_IN_BODY : stage);
+  const main = diagnosis?.[0] ?? [isRefusedInBody ? REFUSED_IN_BODY : stage];
+  return [...main, ...flaws].join(" + ");
 }
 
 const SHOWN = 100;

@@ -142,6 +142,7 @@ const verdict = oneOf<Verdict>(
     lacks: lacks.exactOptional(),
     tolerated: z.literal(true).describe("The failure is of a level at which the run does not fail.").exactOptional(),
     diagnosis: z.array(texts).describe("Sets of deviations that reproduce the bytes, simplest first.").exactOptional(),
+    flaws: texts.describe("Captured requests only: what else is wrong, however one is signed.").exactOptional(),
     ...known,
     ...duration,
   }),

@@ -146,6 +146,13 @@ it.each([
   expect(schemeOf("url-query", "rfc5849").baseStringUri(url)).toBe(normalized);
 });
 
+it.each([
+  ["HTTP://A.Example/", "http://A.Example/"],
+  ["https://a.example/HTTPS:", "https://a.example/HTTPS:"],
+])("the interpretation that signs a scheme in lower case leaves the rest: %s", (url, signed) => {
+  expect(schemeOf("url-host-case", "scheme-lowered").baseStringUri(url)).toBe(signed);
+});
+
 it("the RFC 5849 interpretation of a query that no form could hold signs nothing of it", () => {
   expect(schemeOf("url-query", "rfc5849").collectParameters([], [], "https://example.com/?a=1&b=%zz")).toEqual([]);
 });

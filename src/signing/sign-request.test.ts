@@ -6,7 +6,15 @@ import { publishedKey } from "../fixtures/published-key.ts";
 import { reference } from "./reference.ts";
 import { rsaSha256Verifies } from "./rsa-sha256.ts";
 import type { Scheme } from "./scheme.ts";
-import { type SigningOptions, signatureBaseString, signBaseString, signRequest } from "./sign-request.ts";
+import {
+  computeSignature,
+  type SigningOptions,
+  signatureBaseString,
+  signBaseString,
+  signRequest,
+  signTask,
+  withoutTrace,
+} from "./sign-request.ts";
 import type { SigningTask } from "./signing-task.ts";
 
 const { pkcs8, spki } = publishedKey("rsa-2048");
@@ -110,6 +118,21 @@ describe("signRequest", () => {
     expect(signatureBaseString(task)).toBe(trace.baseString);
     expect(signBaseString(trace.baseString, task)).toBe(trace.signature);
   });
+
+  it.each([
+    ["compiled", hmacTask, reference],
+    ["RSA-SHA256", rsaTask, reference],
+    ["another scheme", hmacTask, { ...reference, encodeSignature: (bytes) => Buffer.from(bytes).toString("hex") }],
+  ] satisfies [string, SigningTask, Scheme][])(
+    "gives without the stages what it gives with them: %s",
+    (_, task, scheme) => {
+      const { trace, ...request } = signRequest(task, {}, scheme);
+      const { protocol, operation, baseString, signature } = trace;
+      expect(withoutTrace({ trace, ...request })).toEqual(request);
+      expect(signTask(task, scheme)).toMatchObject({ protocol, operation, baseString, signature });
+      expect(computeSignature(task, scheme)).toBe(signature);
+    },
+  );
 
   it.each([hmacTask, rsaTask])(
     "signs the same whether or not the body repeats the protocol's, $signatureMethod",

@@ -17,7 +17,7 @@ import { publishedMerchants } from "../../suite/published-consumers.ts";
 import type { Measured } from "../comparison.ts";
 import { sendBare } from "./bare-client.ts";
 
-const program = fileURLToPath(new URL("./gateway-process.ts", import.meta.url));
+const program = fileURLToPath(new URL("./gateway-process.js", import.meta.url));
 const CONNECTIONS = 8;
 
 /** One time through all requests. */
@@ -58,9 +58,7 @@ export function measureBareClient(): Promise<Measured> {
 
 /** Measures passes against the reference gateway in a process of its own, which ends with the work. */
 async function measurePasses(pass: (load: Workload) => Promise<Pass>): Promise<Measured> {
-  const gateway = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), program], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
+  const gateway = spawn(process.execPath, [program], { stdio: ["pipe", "pipe", "inherit"] });
   const ended = once(gateway, "exit");
   try {
     const started = await Promise.race([once(createInterface(gateway.stdout), "line"), ended]);

@@ -2,17 +2,17 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { type PlannedVector, planSuite } from "../../../src/judging/plan.ts";
 import type { Suite } from "../../../src/judging/suite.ts";
 import { connect } from "../../adapters/connect.ts";
 import { START, STOP, writeRequest } from "../../adapters/protocol/write-request.ts";
+import { packageRoot } from "../../package/package.ts";
 import { runSuite } from "../../runner/run.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Measured } from "../comparison.ts";
 
-const trivialAdapter = fileURLToPath(new URL("./trivial-adapter.mjs", import.meta.url));
+const trivialAdapter = join(packageRoot, "harness/bench/contenders/trivial-adapter.mjs");
 
 /** What an adapter says that its work took, in milliseconds. */
 interface AdapterCost {

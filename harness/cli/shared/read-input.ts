@@ -25,7 +25,11 @@ export async function readInput(file: string | undefined, flag?: string): Promis
       );
     }
     const reason = cause instanceof Error ? cause.message : "an error";
-    throw new CountersignError("file-unreadable", `${name}: expected a readable file, got ${reason}`);
+    throw new CountersignError(
+      "file-unreadable",
+      `${name}: expected a readable file, got ${reason}`,
+      "Give the path of a file that you may read, or - for standard input.",
+    );
   }
 }
 

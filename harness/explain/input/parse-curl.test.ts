@@ -94,6 +94,12 @@ it("refuses what it cannot read", () =>
     },
   ));
 
+it("says of two commands that they are two", () => {
+  expect(() => parseCurl("curl https://h -d a\ncurl https://i -d b\n")).toThrow(
+    expect.objectContaining({ hint: "There is more than one command: give one of them." }),
+  );
+});
+
 it("suggests the option that was meant", () => {
   expect(() => parseCurl("curl --data-raww a https://h")).toThrow(
     expect.objectContaining({ hint: expect.stringContaining("Did you mean --data or --data-raw") }),

@@ -64,7 +64,9 @@ function readUrl(urls: readonly string[]): { readonly url: string; readonly note
     throw new CountersignError(
       "curl-url-missing",
       `curl command line: expected one URL, got ${urls.length}`,
-      "Quote every value that holds a space, and give the URL once.",
+      urls.includes("curl")
+        ? "There is more than one command: give one of them."
+        : "Quote every value that holds a space, and give the URL once.",
     );
   }
   const plain = url.replace(/#.*$/s, "");

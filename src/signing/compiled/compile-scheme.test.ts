@@ -113,6 +113,22 @@ it("keeps nothing of one task for the next", () => {
   ).toEqual([]);
 });
 
+it("keeps no name of the protocol's for the next task", () => {
+  const [, task] = hmac[0] ?? expect.fail("no task");
+  const named: Scheme = {
+    ...reference,
+    protocolParameters: ({ nonce }) => [
+      ["a", "1"],
+      [nonce, "2"],
+    ],
+  };
+  const nonces = ["b", "c", "", "b", "0"].map((nonce) => [nonce, { ...task, nonce }] as const);
+  const compiled = compileScheme(named, reference);
+  expect(nonces.map(([, one]) => compiled.baseString(one))).toEqual(
+    nonces.map(([, one]) => traceBaseString(one, named).baseString),
+  );
+});
+
 it.each([16_382, 16_383, 16_384, 100_000])(
   "writes long texts whole: a pair of surrogates after %d characters",
   (before) => {
