@@ -10,7 +10,7 @@ import { adaptModule, campaignOf } from "./fixtures/campaign-of.ts";
 
 const RUNS = fewOr(500, 2_000);
 /** Enough for what few of the drawn requests show. */
-const MORE_RUNS = fewOr(1_000, 2_000);
+const MORE_RUNS = fewOr(1_500, 3_000);
 /** Milliseconds to wait for verifiers that never answer. */
 const IMPATIENCE_MS = 300;
 

@@ -102,6 +102,17 @@ describe("judge: signing", () => {
     expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
   });
 
+  it("takes a name without = in the body for none of its pairs", () => {
+    const task = { ...taskOf("plain/space"), parameters: [["bank_name", ""] as const] };
+    const expected = deriveExpected(task);
+    const one = planned("plain/space");
+    const vector = { ...one, vector: { ...one.vector, expected }, request: { cmd: "sign", task } } as PlannedVector;
+    const { authorization } = signRequest(task).trace;
+    const judged = (body: string): unknown => judge(vector, { signed: { authorization, body } });
+    expect(judged("bank_name=")).toEqual({ status: "passed" });
+    expect(judged("bank_name")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
+  });
+
   it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {
     const given = taskOf("plain/space");
     const task = { ...given, parameters: [["oauth_callback", "oob"] as const, ...given.parameters] };

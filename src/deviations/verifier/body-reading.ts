@@ -68,7 +68,9 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
         takesContentType: () => true,
         splitBody: (body, type) => (right.takesContentType([type]) ? right.splitBody(body, type) : []),
       },
-      caughtBy: "surroundings/content-type-*-body-unsigned",
+      caughtBy: ["json", "multipart", "text", "xml", "bytes", "none"]
+        .map((type) => `surroundings/content-type-${type}-body-unsigned`)
+        .join(" "),
     },
     "body-unreadable-unsigned": {
       happens: "Signs nothing of a body whose escapes it cannot read.",
@@ -150,6 +152,11 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
       happens: "Reads overlong UTF-8.",
       instead: before("decodeBodyText", (raw) => raw.replaceAll("%C0%AF", "%2F")),
       caughtBy: "lenient-readers/body-overlong-signed",
+    },
+    "body-percent-u-read": {
+      happens: "Reads JavaScript's old escapes.",
+      instead: before("splitBody", (body) => body.replaceAll("%u00E9", "%C3%A9")),
+      caughtBy: "lenient-readers/body-percent-u",
     },
     "body-surrogates-read": {
       happens: "Reads surrogates in three bytes each (CESU-8).",

@@ -50,9 +50,23 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "host-of-other-headers": {
     happens: "Signs the URL with the host that some header of a proxy names, whoever sent it.",
     instead: claiming((url, header) =>
-      withHost(url, header("x-original-host") ?? header("x-host") ?? header("x-forwarded-server")),
+      withHost(
+        url,
+        ["x-original-host", "x-host", "x-forwarded-server", "x-real-host", "x-http-host-override"]
+          .map(header)
+          .find((host) => host !== undefined),
+      ),
     ),
-    caughtBy: "claimed-host/x-original-host claimed-host/x-host claimed-host/x-forwarded-server",
+    caughtBy:
+      "claimed-host/x-original-host claimed-host/x-host claimed-host/x-forwarded-server claimed-host/x-real-host claimed-host/x-http-host-override",
+  },
+  "page-obeyed": {
+    happens: "Signs the URL with the host of the page that sends the request.",
+    instead: claiming((url, header) => {
+      const page = header("origin") ?? header("referer");
+      return page === undefined ? url : url.replace(/^https?:\/\/[^/]+/, new URL(page).origin);
+    }),
+    caughtBy: "claimed-host/origin claimed-host/referer",
   },
   "forwarded-obeyed": {
     happens: "Signs the URL with host and scheme of Forwarded (RFC 7239), whoever sent it.",

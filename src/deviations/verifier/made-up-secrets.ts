@@ -48,12 +48,28 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
     }),
     caughtBy: "method-picked/der-hex* method-picked/fingerprint-* method-picked/pin*",
   },
+  "public-key-of-other-tools": {
+    happens:
+      "Takes a JSON Web Key, a line of PEM or of OpenSSH, or a number of the public key for a secret that is missing.",
+    instead: inPlaceOfSecret((pem) => {
+      const { kty, n = "", e = "" } = publicKeyOf(pem).export({ format: "jwk" });
+      const lines = pem.trim().split("\n");
+      return [
+        ...[lines.at(0), lines.at(1), lines.at(-1)].map(String),
+        ...[JSON.stringify({ kty, n, e }), JSON.stringify({ e, kty, n }), "65537", e],
+        Buffer.from(pem).toString("base64"),
+        String(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`)),
+      ];
+    }),
+    caughtBy:
+      "method-picked/pem-first-line* method-picked/pem-second-line* method-picked/pem-last-line* method-picked/pem-base64* method-picked/jwk method-picked/jwk-bare method-picked/jwk-sorted* method-picked/exponent* method-picked/jwk-exponent* method-picked/modulus-decimal*",
+  },
   "modulus-as-secret": {
     happens: "Takes the modulus of the public key for a secret that is missing.",
     instead: inPlaceOfSecret((pem) => {
       const { n = "" } = publicKeyOf(pem).export({ format: "jwk" });
       const hex = Buffer.from(n, "base64url").toString("hex");
-      return [n, hex, hex.toUpperCase()];
+      return [n, hex, hex.toUpperCase(), String(BigInt(`0x${hex}`))];
     }),
     caughtBy: "method-picked/modulus* method-picked/jwk-modulus*",
   },
@@ -61,12 +77,14 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
     happens: "Fills a secret that is missing with a word, by its language or its configuration.",
     instead: inPlaceOfSecret(() => [
       ...["Null", "<null>", "Nil", "NIL", "none", "NONE", "nothing", "Nothing", "undef", "empty", "[]", "nan", "False"],
+      ...["[null]", "*", "true", "1", "TODO", "unknown", "default"],
       ...["nil", "false", "0", " ", "-", "N/A", "[object Object]", "{}", "undefined", "null", "None"],
       ...["secret", "consumer_secret", "password", "changeme", "test", "RSA-SHA256"],
     ]),
     caughtBy: `method-picked/nil* method-picked/null-capital method-picked/null-capital-bare
       method-picked/null-in-angles* method-picked/none-* method-picked/nothing* method-picked/undef
-      method-picked/undef-bare method-picked/empty* method-picked/list-empty* method-picked/not-a-number-small*
+      method-picked/undef-bare method-picked/empty* method-picked/list-empty* method-picked/null-in-brackets* method-picked/asterisk*
+      method-picked/true* method-picked/one* method-picked/todo* method-picked/unknown* method-picked/default* method-picked/not-a-number-small*
       method-picked/false* method-picked/zero* method-picked/space* method-picked/hyphen*
       method-picked/not-available* method-picked/object* method-picked/braces* method-picked/secret*
       method-picked/consumer-secret* method-picked/password* method-picked/changeme* method-picked/test*

@@ -111,6 +111,24 @@ export const methodDeviations: readonly VerifierDeviation[] = [
       instead: publicKeyAsSecret((pem) => [`${pem.trim()}&`, pem.trim()]),
       caughtBy: "method-confusion/public-key-pem-trimmed method-confusion/public-key-pem-trimmed-bare",
     },
+    "hmac-of-the-named-digest": {
+      happens: "Makes an HMAC of the digest that the method names, with whatever key is on record, or with none.",
+      instead: {
+        methodOf: (protocol, body) =>
+          /^HMAC-(?:MD5|SHA256|SHA512)$/.test(protocol.get(METHOD) ?? "")
+            ? "RSA-SHA256"
+            : right.methodOf(protocol, body),
+        rsaHolds: (pem, base, signature) =>
+          [`${pem}&`, pem, `${pem.trim()}&`, pem.trim(), "&", "", "undefined&", "null&", "None&"].some((key) =>
+            createHmac(/SHA512%26/.test(base) ? "sha512" : /HMAC-MD5%26/.test(base) ? "md5" : "sha256", key)
+              .update(base)
+              .digest()
+              .equals(signature),
+          ) || right.rsaHolds(pem, base, signature),
+      },
+      caughtBy:
+        "method-picked/rsa-sha256-by-sha256-pem* method-picked/hmac-sha256-by-sha256-pem* method-picked/hmac-sha256-by-sha256-ampersand method-picked/hmac-md5-by-md5-pem",
+    },
     "method-by-look": {
       happens: "Checks what is too short for RSA as an HMAC, whatever the method's name.",
       also: [{ rsaHolds: (pem, base, signature) => right.hmac(`${pem}&`, base).equals(signature) }],

@@ -119,7 +119,7 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     /./,
     "Signs runs of space as one.",
     (value) => value.replace(/\s+/g, " "),
-    "card-printed-name-two-spaces bank-name-two-spaces order-desc-two-spaces order-desc-hard-space",
+    "deviations/value-spaces-collapsed card-printed-name-two-spaces bank-name-two-spaces order-desc-two-spaces order-desc-hard-space",
   ],
   "characters-unified": [
     /./,
@@ -161,7 +161,7 @@ export const tidyingDeviations: readonly VerifierDeviation[] = verifierDeviation
         also: signingValues((value, name) => (fields.test(name) ? tidy(value) : value)),
         caughtBy: accepts
           .split(/\s+/)
-          .map((name) => `untidy-values/${name}`)
+          .map((name) => (name.includes("/") ? name : `untidy-values/${name}`))
           .join(" "),
       },
     ]),

@@ -35,6 +35,8 @@ const MAX_SUBJECTS: readonly number[] = [Number.POSITIVE_INFINITY, 60, 6, 2];
 /** The most failures, the smallest first, of which one has to show something before others are read. */
 const MAX_FIRST = 100;
 const MAX_WRONG = 6;
+/** An escape that does not begin a text: what stands there may be trimmed. */
+const INNER_ESCAPE = /[^%]%[0-9A-Fa-f]{2}/;
 /** An encoder that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 2;
 /** The most steps of reading shown texts at one place, and of reading one. */
@@ -113,7 +115,7 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     const mistake = yield* learnEach(lessons, () => budget);
     if (mistake !== undefined) return mistake;
   }
-  if (showsTexts) {
+  if (showsTexts && failures.some(sparesEscapes)) {
     const mistake = yield* learnEach(lessonsOf(true), () => 0);
     if (mistake !== undefined) return mistake;
   }
@@ -122,6 +124,15 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     if (mistake !== undefined) return mistake;
   }
   return best === undefined ? undefined : besideNearest(best.mistake, failures);
+}
+
+/** Whether an escape that a text holds is shown with its percent sign encoded but once. */
+function sparesEscapes({ evidence }: Case): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { baseString } = evidence.shown;
+  return (
+    baseString?.includes("%2525") === false && evidence.task.parameters.flat().some((text) => INNER_ESCAPE.test(text))
+  );
 }
 
 /** Whether an encoder may be what is wrong: of most failures it writes a byte that nothing proves right, or it spares them. */

@@ -41,6 +41,9 @@ const FEW_FRAGMENTS = 3;
 /** A mistake that should show in so many times more failures that stay unexplained fits the others by chance. */
 const MOST_LEFT = 3;
 
+/** Of so many requests one may be left by an order that was read off the others. */
+const LEAST_READ = 8;
+
 /** So many times as often has a change of values' text to explain a signature as it should have shown in one and does not. */
 const LEAST_TIMES = { alone: 2, beside: 8 } as const;
 
@@ -72,7 +75,11 @@ function partialOf(
   return deviations.filter((deviation) => {
     // A long value may be cut or refused for its length besides.
     const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, one, deviations));
-    if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
+    const learned = learnedOf(deviation);
+    // An order that was read of most requests tells nothing of names in others.
+    if (learned?.kind === "order" && learned.by === undefined && left.length * LEAST_READ <= failures.length)
+      return false;
+    if (wrong.length === 0 || learned !== undefined) return wrong.length > 0;
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));

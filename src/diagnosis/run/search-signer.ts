@@ -66,9 +66,10 @@ export function* searchSigner(
   depth: SearchDepth = "several",
 ): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
+  const singles: SearchProgress["singles"] = new Map();
   const progressOf = (found: Found): SearchProgress => {
     const open = openOf(failures, found, evaluation);
-    return { failures, open, deviations: found.deviations, hints, evaluation, refuted };
+    return { failures, open, deviations: found.deviations, hints, evaluation, refuted, singles };
   };
   /** Adds what a search finds, and then single mistakes as long as one explains something. */
   const search = function* (from: Found, find: FindStep = findSingle): Steps<Found> {
@@ -176,14 +177,32 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
   let best = pool.choose();
-  // The failures one by one, but only those that no earlier candidate explains.
-  for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
-    if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
-    pool.add(yield* explain(one, progress, { most: 1 }));
-    yield;
-    best = pool.choose();
+  // The failures one by one, but only those that no earlier candidate explains; anew where what is known gives nothing.
+  const reused = new Set<Case>();
+  const explainOnce = function* (one: Case): Steps<readonly Extension[]> {
+    const known = reused.has(one) ? undefined : knownOf(one, progress);
+    if (known !== undefined) reused.add(one);
+    const found = known ?? (yield* explain(one, progress, { most: 1 }));
+    if (known === undefined) progress.singles.set(one, { given: progress.deviations, found });
+    return found;
+  };
+  for (const cases of [searched(spread.slice(0, MAX_SEARCHED)), reused]) {
+    for (const one of best === undefined || cases !== reused ? [...cases] : []) {
+      if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
+      pool.add(yield* explainOnce(one));
+      yield;
+      best = pool.choose();
+    }
   }
   return best === undefined ? undefined : pool.describe(best);
+}
+
+/** Returns what was found of a failure before, where the mistakes that were found since then change nothing in it. */
+function knownOf(one: Case, { singles, deviations, evaluation }: SearchProgress): readonly Extension[] | undefined {
+  const known = singles.get(one);
+  if (known?.given.every((deviation) => deviations.includes(deviation)) !== true) return undefined;
+  const added = deviations.filter((deviation) => !known.given.includes(deviation));
+  return added.some((deviation) => evaluation.changesAnswer(one, [deviation])) ? undefined : known.found;
 }
 
 /**

@@ -193,8 +193,10 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
       ground: { clause: "oauth.nonce" },
       names: {
         accepted: "nonce-long nonce-one-character",
-        // Who keeps a nonce while a signature is checked refuses the other meanwhile, and nobody can time that.
-        nonces: "forged-signature-at-once forged-body-at-once",
+        // As long nonces by themselves; and who keeps a nonce while a signature is checked refuses the other meanwhile, and nobody can time that.
+        nonces: `
+        forged-signature-at-once forged-body-at-once alike-long-end alike-longer-end alike-longest-end alike-letters
+        alike-accent alike-space`,
       },
     },
   ],

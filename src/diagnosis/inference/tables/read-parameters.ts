@@ -10,7 +10,7 @@ import { decodeExactly, type ReadPair, readPairs } from "../read-shown-pairs.ts"
 export const MIN_CASES = 3;
 
 /** The parameters that a signer shows in a base string, and those of a signer that makes known mistakes alone. */
-interface ReadParameters {
+export interface ReadParameters {
   readonly shown: readonly ReadPair[];
   readonly sorted: readonly EncodedParameter[];
 }

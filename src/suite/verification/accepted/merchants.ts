@@ -176,6 +176,7 @@ export const verificationMerchants: VerificationConcern = {
     ...keyOnlyByHmac([
       ["ampersand", "with an empty secret", "&"],
       ["nothing", "with an empty key", ""],
+      ["two-ampersands", "with the key of an empty secret for a secret", "&&"],
       ...wordsForNothing.map(([name, what, text]) => [name, `with ${what}`, `${text}&`] as const),
     ]),
     missing("key-only-by-hmac-login", "A merchant without a secret, addressed by HMAC-SHA1 with its login.", RSA, {

@@ -38,6 +38,13 @@ export const verificationNonces: VerificationConcern = {
     ...under("NonceAlike", alike, [
       ["case", "in its capitals", "a", "A"],
       ["marks", "in its marks", "-1", "_1"],
+      ["dot", "in a mark near its end", "~1", ".1"],
+      ["long-end", "behind 64 characters", `${"0".repeat(64)}1`, `${"0".repeat(64)}2`],
+      ["longer-end", "behind 128 characters", `${"0".repeat(128)}1`, `${"0".repeat(128)}2`],
+      ["longest-end", "behind 256 characters", `${"0".repeat(256)}1`, `${"0".repeat(256)}2`],
+      ["letters", "in a letter outside ASCII", "\u00e9", "\u00fc"],
+      ["accent", "in an accent", "\u00e8", "e"],
+      ["space", "in a space at its end", "0 ", "0"],
       ["end", "behind 20 characters", `${"0".repeat(20)}1`, `${"0".repeat(20)}2`],
       ["zeros", "in the zeros at its end", "0", "00"],
     ]),

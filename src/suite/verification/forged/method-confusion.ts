@@ -8,7 +8,7 @@ import { describing, HMAC, type Inputs, RSA, sharing, signing } from "../author-
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
 import { pemOf, pemsInOneLine, pkcs1PemOf } from "./public-texts.ts";
-import { rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
+import { rsaBy, rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   PublicKeyAsSecret: harm(
@@ -102,6 +102,9 @@ export const verificationMethodConfusion: VerificationConcern = {
     named("hmac-small", "HMAC-SHA1 in small letters, signed so.", "hmac-sha1", HMAC),
     named("hmac-underscore", "HMAC_SHA1, signed so.", "HMAC_SHA1", HMAC),
     named("hmac-mixed", "Hmac-Sha1, signed so.", "Hmac-Sha1", HMAC),
+    named("hmac-space-behind", "HMAC-SHA1 with a space behind it, signed so.", "HMAC-SHA1 ", HMAC),
+    named("hmac-no-hyphen", "HMACSHA1, signed so.", "HMACSHA1", HMAC),
+    named("rsa-space-behind", "RSA-SHA256 with a space behind it, signed so.", "RSA-SHA256 ", RSA),
     named("emptied", "No name at all, signed so.", "", signatureMethods),
     named("unknown", "A method that nobody knows, signed so by the merchant's own.", "X-UNKNOWN", signatureMethods),
     named("rsa-small", "RSA-SHA256 in small letters, signed so.", "rsa-sha256", RSA),
@@ -127,8 +130,17 @@ export const verificationMethodConfusion: VerificationConcern = {
       "An RSA signature in the name of HMAC-SHA1.",
       { merchant: "merchant-key-only", scheme: claiming("oauth_signature_method", () => "HMAC-SHA1") },
     ),
+    sharing({ ...plain, flags: ["MethodMisnamed"], methods: HMAC, refused: "credential-missing" })(
+      "hmac-sha256-as-rsa",
+      "HMAC-SHA256 with the secret, in the name of RSA-SHA256.",
+      {
+        merchant: "merchant-secret-only",
+        scheme: claiming("oauth_signature_method", () => "RSA-SHA256", { ...reference, hmacSha1: hmacBy("sha256") }),
+      },
+    ),
     ...under("MethodMisnamed", signing({ ...plain, methods: RSA, refused: "signature-mismatch" }), [
       ["rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", { rsaSha256: rsaSha512 }],
+      ["rsa-sha224-as-sha256", "RSA with SHA-224 in the name of RSA-SHA256.", { rsaSha256: rsaBy("sha224") }],
       [
         "rsa-digest-of-sha1",
         "The right digest, but the padding names SHA-1.",

@@ -51,6 +51,15 @@ export const verificationLenientReaders: VerificationConcern = {
       ),
       refused: "signature-mismatch",
     },
+    {
+      ...decoded(
+        "body-percent-u",
+        "An \u00e9 is signed; JavaScript's old escape of it, %u00E9, is sent.",
+        "caf\u00e9",
+        ["%C3%A9", "%u00E9"],
+      ),
+      refused: "body-malformed",
+    },
     nonce("header-overlong-signed", "A slash in the nonce is signed; its overlong form in two bytes is sent.", "/", [
       "%2F",
       "%C0%AF",

@@ -98,6 +98,13 @@ export const valueChanges: readonly ChangeRow[] = [
     "A hyphen within the value: verifiers that keep digits and letters miss it.",
     swap("=902B", "=90-2B"),
   ],
+  [
+    "value-backslash-inserted",
+    "A backslash within the value: verifiers that strip slashes miss it.",
+    swap("=902B", "=90%5C2B"),
+  ],
+  ["value-soft-hyphen", "A hyphen that nobody sees but at the end of a line.", swap("4FF5", "4F%C2%ADF5")],
+  ["value-direction-mark", "A mark of the direction of letters, which nobody sees.", swap("4FF5", "4FF5%E2%80%8E")],
   ["value-equals-doubled", "The value begins with an equals sign.", swap("id=902B", "id==902B")],
 ];
 
