@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../package/package.ts";
 
@@ -10,6 +10,7 @@ const folder = join(packageRoot, "node_modules/.cache/countersign/contenders");
  * start in twice the time.
  */
 export function buildContenders(): string {
+  rmSync(folder, { recursive: true, force: true });
   const compiler = join(packageRoot, "node_modules/typescript/bin/tsc");
   const args = [compiler, "--project", ".config/tsconfig.bench.json"];
   execFileSync(process.execPath, args, { cwd: packageRoot, stdio: ["ignore", "inherit", "inherit"], timeout: 120_000 });

@@ -64,7 +64,7 @@ export function findPredictableNonces(judged: readonly Judged[]): readonly Judge
     // One that draws a timestamp alone repeats the nonce that it is given.
     return task === undefined || task.nonce === given?.nonce ? [] : [{ one, drawn: task }];
   });
-  const predicted = predictNonces(
+  const [predicted] = predictNonces(
     own.map(({ drawn: { nonce, timestamp, signatureMethod } }) => ({ nonce, timestamp, place: signatureMethod })),
   );
   const first = own[predicted?.at[0] ?? 0];

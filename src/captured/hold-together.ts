@@ -54,12 +54,16 @@ function judgeNonces(reads: readonly ReadRequest[]): readonly ReadRequest[] {
       place: `${captured.operation} ${method}`,
     })),
   );
-  if (predicted === undefined) return reads;
-  const { from, at } = predicted;
-  const many = at.length === drawing.length ? `each of ${at.length}` : `${at.length} of ${drawing.length}`;
-  const detail = `oauth_nonce: expected random text, got ${from} in ${many} requests`;
-  const wrong = new Set(at.map((one) => drawing[one]));
-  return reads.map((read) => (wrong.has(read) ? refuse(read, NONCE_PREDICTABLE, detail) : read));
+  const details = new Map<ReadRequest | undefined, string>();
+  for (const { from, at } of predicted) {
+    const many = at.length === drawing.length ? `each of ${at.length}` : `${at.length} of ${drawing.length}`;
+    for (const one of at)
+      details.set(drawing[one], `oauth_nonce: expected random text, got ${from} in ${many} requests`);
+  }
+  return reads.map((read) => {
+    const detail = details.get(read);
+    return detail === undefined ? read : refuse(read, NONCE_PREDICTABLE, detail);
+  });
 }
 
 /** Refuses a request; one that was refused already has this beside its fault. */

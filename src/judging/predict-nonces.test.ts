@@ -108,7 +108,7 @@ describe("predictNonces", () => {
     [FINE, fifty((time, at) => `${dateOf(time)}${millisecond(at)}`)],
     [FINE, fifty((time, at) => `${time}.${String(100 * overtaking(at)).padStart(6, "0")}`)],
   ])("tells of nonces that are %s", (what, drawn) => {
-    expect(predictNonces(drawn)).toEqual({ from: what, at: drawn.map((_, at) => at) });
+    expect(predictNonces(drawn)).toEqual([{ from: what, at: drawn.map((_, at) => at) }]);
   });
 
   it.each<[name: string, of: (digest: Buffer) => string]>([
@@ -119,13 +119,24 @@ describe("predictNonces", () => {
   ])("does not take a process's random %s before a counter for its name", (_, of) => {
     const told = Array.from({ length: 1_000 }, (_, process) =>
       of(createHash("sha1").update(`${process}`).digest()),
-    ).filter((name) => predictNonces(drawing(6, (at) => ({ nonce: `${name}-${at + 1}` }))) !== undefined);
+    ).filter((name) => predictNonces(drawing(6, (at) => ({ nonce: `${name}-${at + 1}` }))).length > 0);
     // Eight random digits are a day now and then.
     expect(told.filter((name) => !/^20[0-9]{6}$|^19[0-9]{6}$/.test(name))).toEqual([]);
   });
 
+  it("tells of each place of a signer by itself", () => {
+    const places = drawing(9, (at, time) => ({
+      nonce: at % 3 === 0 ? time : at % 3 === 1 ? `web01-${at}` : randomUUID(),
+      place: String(at % 3),
+    }));
+    expect(predictNonces(places)).toEqual([
+      { from: "the timestamp", at: [0, 3, 6] },
+      { from: "the next number beside what all have in common", at: [1, 4, 7] },
+    ]);
+  });
+
   it("takes no short texts without the time for the time and digits", () => {
-    expect(predictNonces(drawing(6, (at) => ({ nonce: `#${[512, 146, 781, 903, 277, 634][at]}` })))).toBeUndefined();
+    expect(predictNonces(drawing(6, (at) => ({ nonce: `#${[512, 146, 781, 903, 277, 634][at]}` })))).toEqual([]);
   });
 
   it.each<[what: string, drawn: readonly DrawnNonce[]]>([
@@ -190,6 +201,6 @@ describe("predictNonces", () => {
       }),
     ],
   ])("tells nothing of nonces that are %s", (_what, drawn) => {
-    expect(predictNonces(drawn)).toBeUndefined();
+    expect(predictNonces(drawn)).toEqual([]);
   });
 });

@@ -50,17 +50,24 @@ const LOOKED_AT = 500;
  * order, or from the one before it, two workers of one merchant draw the same, or one that tries again does. A signer may draw
  * them at several places, so those of one place are looked at by themselves, too.
  *
- * @returns those that cannot be; `undefined` where nothing tells.
+ * @returns those that cannot be, by what they are made of; none where nothing tells.
  */
-export function predictNonces(drawn: readonly DrawnNonce[]): PredictedNonces | undefined {
+export function predictNonces(drawn: readonly DrawnNonce[]): readonly PredictedNonces[] {
   const numbered = drawn.map((one, at): NumberedNonce => ({ ...one, nonce: one.nonce.slice(0, LOOKED_AT), at }));
-  for (const group of [numbered, ...groupBy(numbered, ({ place = "" }) => place).values()]) {
-    if (group.length < LEAST_NONCES) continue;
-    const read = readEncoded(group);
-    for (const [from, find] of Object.entries(predictions)) {
-      const predicted = find(read);
-      if (predicted.length >= LEAST_NONCES) return { from, at: predicted.map(({ at }) => at) };
-    }
+  const told = new Set<number>();
+  return [numbered, ...groupBy(numbered, ({ place = "" }) => place).values()].flatMap((group) => {
+    const predicted = predictGroup(group.filter(({ at }) => !told.has(at)));
+    for (const at of predicted?.at ?? []) told.add(at);
+    return predicted ?? [];
+  });
+}
+
+function predictGroup(group: readonly NumberedNonce[]): PredictedNonces | undefined {
+  if (group.length < LEAST_NONCES) return undefined;
+  const read = readEncoded(group);
+  for (const [from, find] of Object.entries(predictions)) {
+    const predicted = find(read);
+    if (predicted.length >= LEAST_NONCES) return { from, at: predicted.map(({ at }) => at) };
   }
   return undefined;
 }

@@ -46,13 +46,20 @@ export function describeSets(
   });
 }
 
-/** Names in a title the function of the signer's own language; where it has none, what it calls does as that of another. */
+/**
+ * Names in a title the function of the signer's own language; where it has none, what it calls does as that of another. A title that
+ * says "as … does" says so already.
+ */
 function nameOwn(deviation: Deviation, language = ""): Deviation {
   const { title, functions = [] } = deviation;
   const nameOf = (one: LibraryFunction): string => `${one.language}'s ${one.call}`;
-  const told = functions.find((one) => title.includes(nameOf(one)));
+  // Of two names of which one begins with the other, the whole one.
+  const [told] = functions
+    .filter((one) => title.includes(nameOf(one)))
+    .toSorted((a, b) => nameOf(b).length - nameOf(a).length);
   if (language === "" || told === undefined) return deviation;
   const own = functions.find((one) => one.language.toLowerCase() === language.toLowerCase());
+  if (own === undefined && title.includes(`as ${nameOf(told)}`)) return deviation;
   const words = own === undefined ? `a function that does as ${nameOf(told)}` : nameOf(own);
   return { ...deviation, title: title.replace(nameOf(told), () => words) };
 }
