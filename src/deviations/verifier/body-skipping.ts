@@ -35,6 +35,11 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
     also: before("splitBody", (body) => body.split("&").slice(0, 1000).join("&")),
     caughtBy: "sizes/body-behind-1000-pairs",
   },
+  "body-beyond-100-dropped": {
+    happens: "Reads a hundred pairs, as OpenResty's get_post_args does, and drops what stands behind them.",
+    also: before("splitBody", (body) => body.split("&").slice(0, 100).join("&")),
+    caughtBy: "temptations/100-parameters-body-added",
+  },
   "body-beyond-1000-filled-dropped": {
     happens: "Reads a thousand pairs that are not empty, and drops what stands behind them.",
     also: before("splitBody", (body) => body.split("&").filter(Boolean).slice(0, 1000).join("&")),

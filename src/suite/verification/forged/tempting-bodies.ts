@@ -31,7 +31,9 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
   ["much-to-pay", [["amount", "9999999999.99"]]],
 ];
 const counts = [101, 1001];
-const aThousand = manyParameters(1000 - plainRequest("payout").parameters.length);
+/** Pairs that readers of forms take at most, as OpenResty a hundred: what stands behind them is nobody's. */
+const readAtMost = [50, 100, 128, 256, 500, 512, 1024] as const;
+const inAll = (count: number): readonly Parameter[] => manyParameters(count - plainRequest("payout").parameters.length);
 /** A description that makes a body longer than 64 KiB. */
 const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
 
@@ -51,9 +53,12 @@ export const temptingBodies: readonly AuthoredVerification[] = [
     holding(`1001-parameters-${kind}`, kind, manyParameters(1001), at, "1001 more parameters"),
   ),
   {
-    ...holding("1000-parameters-body-added", "body-added", aThousand, 0, "a thousand parameters"),
+    ...holding("1000-parameters-body-added", "body-added", inAll(1000), 0, "a thousand parameters"),
     methods: signatureMethods,
   },
+  ...readAtMost.map((count, at) =>
+    holding(`${count}-parameters-body-added`, "body-added", inAll(count), at, `${count} parameters in all`),
+  ),
   holding("body-72k-body-changed", "body-changed", longText, 0, "a body of 72 kB"),
   holding("body-72k-signature-random", "signature-random", longText, 1, "a body of 72 kB"),
 ];
