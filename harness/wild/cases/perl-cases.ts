@@ -23,7 +23,6 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["values=s/([^A-Za-z0-9_.!~*'()-])/%02X ord/", "perl-code-points-rfc2396"],
     ["sort=sort <=>", "sort-plain-names-by-leading-number"],
     ["output=uri_escape(encode_base64 with newline)", "signature-lf-then-percent-encoded"],
-    ["given=s/(?<=\\d)(?=(\\d{3})+(?!\\d))/,/g", "learned"],
     ["given=s/\\.?0+$//", "learned"],
     ["address=s{^https?://}{}", "learned"],
     ["everywhere=uri_escape('^A-Za-z0-9')", "unreserved-encoded"],

@@ -83,7 +83,6 @@ my %texts = (
     's/^\\s+//'                 => sub { my $t = $_[0]; $t =~ s/^\s+//; $t },
     's/\\s+/ /g'                => sub { my $t = $_[0]; $t =~ s/\s+/ /g; $t },
     "join(' ', split)"          => sub { join ' ', split ' ', $_[0] },
-    's/(?<=\\d)(?=(\\d{3})+(?!\\d))/,/g' => sub { $_[0] =~ s/(?<=\d)(?=(\d{3})+(?!\d))/,/gr },
     's{^https?://}{}'           => sub { $_[0] =~ s{^https?://}{}r },
     'tr/ //s'                   => sub { my $t = $_[0]; $t =~ tr/ //s; $t },
     'tr/ //d'                   => sub { my $t = $_[0]; $t =~ tr/ //d; $t },
