@@ -64,7 +64,12 @@ it.each<Row>([
     "of many parameters",
     /p1000=/,
     tempting,
-    ["body-changed", "signature-random", "body-added", "body-value-behind"].map((kind) => `1001-parameters-${kind}`),
+    [
+      ...["body-changed", "signature-random", "body-added", "body-value-behind"].map(
+        (kind) => `1001-parameters-${kind}`,
+      ),
+      "1024-parameters-body-added",
+    ],
   ],
   ["of another scheme", /^authorization: Digest /im, tempting, ["scheme-digest"]],
   [
