@@ -1,22 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../package/package.ts";
 
-const folder = join(packageRoot, "node_modules/.cache/countersign/contenders");
+const FOLDER = "node_modules/.cache/countersign/contenders";
 
 /**
  * Compiles the contenders, and returns the path of the program that measures one. From source each of some hundred processes would
  * start in twice the time.
  */
 export function buildContenders(): string {
-  rmSync(folder, { recursive: true, force: true });
-  const compiler = join(packageRoot, "node_modules/typescript/bin/tsc");
-  const args = [compiler, "--project", ".config/tsconfig.bench.json"];
+  rmSync(join(packageRoot, FOLDER), { recursive: true, force: true });
+  run("node_modules/typescript/bin/tsc", "--project", ".config/tsconfig.bench.json");
+  run(".config/complete-build.mjs", FOLDER);
+  return join(packageRoot, FOLDER, "harness/bench/contend.js");
+}
+
+function run(...args: readonly string[]): void {
   execFileSync(process.execPath, args, { cwd: packageRoot, stdio: ["ignore", "inherit", "inherit"], timeout: 120_000 });
-  // The imports of our manifest name sources; for what is built, the nearest manifest names the built files.
-  const { type, imports } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
-  const built = JSON.parse(JSON.stringify(imports).replaceAll('.ts"', '.js"'));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type, imports: built }));
-  return join(folder, "harness/bench/contend.js");
 }

@@ -69,37 +69,30 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     return { answer: exchanged.answer, request: shown, ...(before !== undefined && { before: answers }) };
   };
 
-  /** The one that the gateway accepts counts as the first. */
-  const atOnce = async (request: FramedRequest, twin: HttpRequest): Promise<Attempted> => {
-    await waitForTurn();
-    const [one, other] = await Promise.all([send(twin, true), send(request, true)]);
-    if (!("answer" in one)) return one;
-    if (!("answer" in other)) return other;
-    const asks = [one, other].find(({ answer }) => waitAskedFor(answer) !== undefined);
-    if (asks !== undefined) return { answer: asks.answer, request };
-    const [first, second] = one.answer.status <= other.answer.status ? [one, other] : [other, one];
-    return { answer: second.answer, request, before: [first.answer] };
-  };
-
-  const beside = async (request: FramedRequest, earlier: readonly HttpRequest[]): Promise<Attempted> => {
-    for (const _ of earlier) await waitForTurn();
-    const came = await Promise.all([...earlier, request].map((one) => send(one, true)));
+  /** Sends all at once, each over a connection of its own, in this order. */
+  const together = async (request: FramedRequest, before: readonly HttpRequest[]): Promise<Attempted> => {
+    for (const _ of before) await waitForTurn();
+    const others = before.map((one) => send(one, true));
+    const [own, ...earlier] = await Promise.all([send(request, true), ...others]);
     const answers: HttpAnswer[] = [];
-    for (const one of came) {
+    for (const one of earlier) {
       if (!("answer" in one)) return one;
       answers.push(one.answer);
     }
-    const answer = answers.find((one) => waitAskedFor(one) !== undefined);
-    if (answer !== undefined) return { answer, request };
-    const [own] = answers.slice(-1);
-    return own === undefined ? { failed: "nothing was sent" } : { answer: own, request, before: answers.slice(0, -1) };
+    if (!("answer" in own)) return own;
+    const asking = [...answers, own.answer].find((answer) => waitAskedFor(answer) !== undefined);
+    if (asking !== undefined) return { answer: asking, request };
+    const [first] = answers;
+    // Of twins, the one that the gateway accepts counts as the first.
+    if (request.atOnce === true && first !== undefined && first.status > own.answer.status)
+      return { answer: first, request, before: [own.answer] };
+    return { answer: own.answer, request, before: answers };
   };
 
   return async (sign, fresh) => {
     await waitForTurn();
     const { request, before } = sign();
-    if (request.beside === true && before !== undefined) return beside(request, before);
-    const [twin] = before ?? [];
-    return request.atOnce === true && twin !== undefined ? atOnce(request, twin) : inOrder(request, before, fresh);
+    const isTogether = request.beside === true || request.atOnce === true;
+    return isTogether && before !== undefined ? together(request, before) : inOrder(request, before, fresh);
   };
 }

@@ -69,9 +69,8 @@ export function findPredictableNonces(judged: readonly Judged[]): readonly Judge
   );
   const first = own[predicted?.at[0] ?? 0];
   if (first === undefined || predicted === undefined) return [];
-  const { from, at } = predicted;
-  const many = at.length === own.length ? `each of ${own.length}` : `${at.length} of ${own.length}`;
-  const note = `oauth_nonce must be random: the signer's own is ${from} in ${many} answers, so that two of its processes draw the same`;
+  const { from, count } = predicted;
+  const note = `oauth_nonce must be random: the signer's own is ${from} in ${count} answers, so that two of its processes draw the same`;
   const mismatch = compareTexts("nonce", "random text", first.drawn.nonce, note);
   return mismatch ? [{ ...first.one, judgement: { status: "failed", mismatch, clauses: ["oauth.nonce"] } }] : [];
 }

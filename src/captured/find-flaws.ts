@@ -27,7 +27,7 @@ export interface Given {
 }
 
 /**
- * Finds the flaws of a request, the gravest first: the secret itself, another endpoint than the client was given (clause
+ * Finds the flaws of a request, the gravest first: a secret itself, what the run shows of nonces and times, another endpoint than the client was given (clause
  * endpoints.endpoint-id), fields outside of the body or in it twice (endpoints.body, endpoints.operations), protocol
  * parameters beyond the six (header.3), and fields and values that the operation does not have. None where it addresses
  * no operation.

@@ -55,10 +55,9 @@ function judgeNonces(reads: readonly ReadRequest[]): readonly ReadRequest[] {
     })),
   );
   const details = new Map<ReadRequest | undefined, string>();
-  for (const { from, at } of predicted) {
-    const many = at.length === drawing.length ? `each of ${at.length}` : `${at.length} of ${drawing.length}`;
+  for (const { from, at, count } of predicted) {
     for (const one of at)
-      details.set(drawing[one], `oauth_nonce: expected random text, got ${from} in ${many} requests`);
+      details.set(drawing[one], `oauth_nonce: expected random text, got ${from} in ${count} requests`);
   }
   return reads.map((read) => {
     const detail = details.get(read);

@@ -108,7 +108,9 @@ describe("predictNonces", () => {
     [FINE, fifty((time, at) => `${dateOf(time)}${millisecond(at)}`)],
     [FINE, fifty((time, at) => `${time}.${String(100 * overtaking(at)).padStart(6, "0")}`)],
   ])("tells of nonces that are %s", (what, drawn) => {
-    expect(predictNonces(drawn)).toEqual([{ from: what, at: drawn.map((_, at) => at) }]);
+    expect(predictNonces(drawn)).toEqual([
+      { from: what, at: drawn.map((_, at) => at), count: `each of ${drawn.length}` },
+    ]);
   });
 
   it.each<[name: string, of: (digest: Buffer) => string]>([
@@ -130,8 +132,8 @@ describe("predictNonces", () => {
       place: String(at % 3),
     }));
     expect(predictNonces(places)).toEqual([
-      { from: "the timestamp", at: [0, 3, 6] },
-      { from: "the next number beside what all have in common", at: [1, 4, 7] },
+      { from: "the timestamp", at: [0, 3, 6], count: "3 of 9" },
+      { from: "the next number beside what all have in common", at: [1, 4, 7], count: "3 of 9" },
     ]);
   });
 

@@ -18,8 +18,10 @@ export interface DrawnNonce {
 export interface PredictedNonces {
   /** What they are made of. */
   readonly from: string;
-  /** Their places among those that were drawn, the first first. */
+  /** Their indexes among those that were drawn, the first first. */
   readonly at: readonly number[];
+  /** How many of all they are, in words: `each of 6`, `3 of 6`. */
+  readonly count: string;
 }
 
 interface NumberedNonce extends DrawnNonce {
@@ -55,14 +57,20 @@ const LOOKED_AT = 500;
 export function predictNonces(drawn: readonly DrawnNonce[]): readonly PredictedNonces[] {
   const numbered = drawn.map((one, at): NumberedNonce => ({ ...one, nonce: one.nonce.slice(0, LOOKED_AT), at }));
   const told = new Set<number>();
-  return [numbered, ...groupBy(numbered, ({ place = "" }) => place).values()].flatMap((group) => {
+  const places = groupBy(numbered, ({ place = "" }) => place);
+  return [numbered, ...(places.size > 1 ? places.values() : [])].flatMap((group) => {
     const predicted = predictGroup(group.filter(({ at }) => !told.has(at)));
-    for (const at of predicted?.at ?? []) told.add(at);
-    return predicted ?? [];
+    if (predicted === undefined) return [];
+    const { at } = predicted;
+    for (const one of at) told.add(one);
+    return {
+      ...predicted,
+      count: at.length === drawn.length ? `each of ${at.length}` : `${at.length} of ${drawn.length}`,
+    };
   });
 }
 
-function predictGroup(group: readonly NumberedNonce[]): PredictedNonces | undefined {
+function predictGroup(group: readonly NumberedNonce[]): Omit<PredictedNonces, "count"> | undefined {
   if (group.length < LEAST_NONCES) return undefined;
   const read = readEncoded(group);
   for (const [from, find] of Object.entries(predictions)) {

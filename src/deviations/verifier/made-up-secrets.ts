@@ -49,8 +49,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
     caughtBy: "method-picked/der-hex* method-picked/fingerprint-* method-picked/pin*",
   },
   "public-key-of-other-tools": {
-    happens:
-      "Takes a JSON Web Key, a line of PEM or of OpenSSH, or a number of the public key for a secret that is missing.",
+    happens: "Takes a JSON Web Key, a line of PEM, or the exponent of the public key for a secret that is missing.",
     instead: inPlaceOfSecret((pem) => {
       const { kty, n = "", e = "" } = publicKeyOf(pem).export({ format: "jwk" });
       const lines = pem.trim().split("\n");
@@ -58,11 +57,12 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
         ...[lines.at(0), lines.at(1), lines.at(-1)].map(String),
         ...[JSON.stringify({ kty, n, e }), JSON.stringify({ e, kty, n }), "65537", e],
         Buffer.from(pem).toString("base64"),
-        String(BigInt(`0x${Buffer.from(n, "base64url").toString("hex")}`)),
       ];
     }),
-    caughtBy:
-      "method-picked/pem-first-line* method-picked/pem-second-line* method-picked/pem-last-line* method-picked/pem-base64* method-picked/jwk method-picked/jwk-bare method-picked/jwk-sorted* method-picked/exponent* method-picked/jwk-exponent* method-picked/modulus-decimal*",
+    caughtBy: ["pem-first-line*", "pem-second-line*", "pem-last-line*", "pem-base64*", "jwk", "jwk-bare", "jwk-sorted*"]
+      .concat("exponent*", "jwk-exponent*")
+      .map((name) => `method-picked/${name}`)
+      .join(" "),
   },
   "modulus-as-secret": {
     happens: "Takes the modulus of the public key for a secret that is missing.",

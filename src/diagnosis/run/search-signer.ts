@@ -177,24 +177,28 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
   let best = pool.choose();
-  // The failures one by one, but only those that no earlier candidate explains; anew where what is known gives nothing.
-  const reused = new Set<Case>();
-  const explainOnce = function* (one: Case): Steps<readonly Extension[]> {
-    const known = reused.has(one) ? undefined : knownOf(one, progress);
-    if (known !== undefined) reused.add(one);
-    const found = known ?? (yield* explain(one, progress, { most: 1 }));
-    if (known === undefined) progress.singles.set(one, { given: progress.deviations, found });
-    return found;
+  /** Adds what explains a failure, if no earlier candidate does. */
+  const tryOn = function* (one: Case, known?: readonly Extension[]): Steps<void> {
+    if (best !== undefined && progress.evaluation.holds(one, best.set)) return;
+    pool.add(known ?? (yield* explainAnew(one, progress)));
+    yield;
+    best = pool.choose();
   };
-  for (const cases of [searched(spread.slice(0, MAX_SEARCHED)), reused]) {
-    for (const one of best === undefined || cases !== reused ? [...cases] : []) {
-      if (best !== undefined && progress.evaluation.holds(one, best.set)) continue;
-      pool.add(yield* explainOnce(one));
-      yield;
-      best = pool.choose();
-    }
+  const reused: Case[] = [];
+  for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
+    const known = knownOf(one, progress);
+    if (known !== undefined) reused.push(one);
+    yield* tryOn(one, known);
   }
+  if (best === undefined) for (const one of reused) yield* tryOn(one);
   return best === undefined ? undefined : pool.describe(best);
+}
+
+/** Explains a failure by single mistakes, and keeps what was found. */
+function* explainAnew(one: Case, progress: SearchProgress): Steps<readonly Extension[]> {
+  const found = yield* explain(one, progress, { most: 1 });
+  progress.singles.set(one, { given: progress.deviations, found });
+  return found;
 }
 
 /** Returns what was found of a failure before, where the mistakes that were found since then change nothing in it. */

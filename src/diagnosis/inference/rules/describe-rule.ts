@@ -159,12 +159,10 @@ const subjects: Readonly<Record<Exclude<CutText, "values">, string>> = {
 };
 
 function describeTrim(subject: RuleSubject, { start, end, within }: LearnedTrim): string {
-  const at = (characters: readonly string[], which: string): readonly string[] =>
-    characters.length === 0 ? [] : [`${listCharacters(characters)} at the ${which}`];
+  const at = (characters: readonly string[], where: string): readonly string[] =>
+    characters.length === 0 ? [] : [`${listCharacters(characters)} ${where}`];
   const isAlike = start.join("") === end.join("");
-  const lost = isAlike
-    ? at(start, "").map((one) => one.replace(/the $/, "both ends"))
-    : [...at(start, "start"), ...at(end, "end")];
+  const lost = isAlike ? at(start, "at both ends") : [...at(start, "at the start"), ...at(end, "at the end")];
   const trims = lost.length === 0 ? "" : `${isSingle(subject) ? "loses" : "lose"} ${lost.join(" and ")}`;
   if (within === undefined) return `${subject} ${trims}`;
   const { characters, each, to } = within;

@@ -68,8 +68,8 @@ export function jwkOf(order: readonly ("kty" | "n" | "e")[]): (key: RsaPrivateKe
 
 /** The public key as OpenSSH has it, in one line (RFC 4253, section 6.6). */
 export function sshOf(key: RsaPrivateKeyPem): string {
-  const { n = "", e = "" } = publicOf(key).export({ format: "jwk" });
-  const parts = [Buffer.from("ssh-rsa"), Buffer.from(e, "base64url"), Buffer.from(`00${hexOf(n)}`, "hex")];
+  const { e = "" } = publicOf(key).export({ format: "jwk" });
+  const parts = [Buffer.from("ssh-rsa"), Buffer.from(e, "base64url"), Buffer.from(`00${modulusOf(key)}`, "hex")];
   const lengths = parts.flatMap((part) => [0, 0, part.length >> 8, part.length & 0xff].concat([...part]));
   return `ssh-rsa ${Buffer.from(lengths).toString("base64")}`;
 }
@@ -77,10 +77,6 @@ export function sshOf(key: RsaPrivateKeyPem): string {
 /** The modulus as a decimal number. */
 export function decimalModulusOf(key: RsaPrivateKeyPem): string {
   return String(BigInt(`0x${modulusOf(key)}`));
-}
-
-function hexOf(base64: string): string {
-  return Buffer.from(base64, "base64url").toString("hex");
 }
 
 function exportPem(key: RsaPrivateKeyPem, type: "spki" | "pkcs1"): string {

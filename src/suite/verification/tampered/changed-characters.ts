@@ -1,37 +1,37 @@
-import { swap } from "../alter-request.ts";
+import { type Change, swap } from "../alter-request.ts";
 import type { Spelling, Spellings } from "./spelling.ts";
 
 const SIGNED = "Order 15: kitab, two words";
 
-/** Characters that software puts in the place of others, or takes away, and the text that is signed then. */
-const changed: readonly (readonly [name: string, what: string, written: string, signed: string])[] = [
-  ["digits-persian", "the digits of Persian", "\u06f1\u06f5", "15"],
-  ["digits-arabic", "the digits of Arabic", "\u0661\u0665", "15"],
-  ["digits-devanagari", "the digits of Devanagari", "\u0967\u096b", "15"],
-  ["letters-mathematical", "a letter of mathematics", "\u{1d424}", "k"],
-  ["space-ideographic", "the space of Chinese and Japanese", "\u3000", " "],
-  ["space-en", "a space half as wide as the text is high", "\u2002", " "],
-  ["space-thin", "a thin space", "\u2009", " "],
-  ["space-narrow", "the narrow space of French", "\u202f", " "],
-  ["space-mathematical", "the space of mathematics", "\u205f", " "],
-  ["soft-hyphen", "a soft hyphen", "ki\u00adtab", "kitab"],
-  ["joiner", "a joiner of no width", "ki\u200dtab", "kitab"],
-  ["non-joiner", "a non-joiner of no width", "ki\u200ctab", "kitab"],
-  ["word-joiner", "a joiner of words", "ki\u2060tab", "kitab"],
-  ["mark-left-to-right", "a mark of direction", "ki\u200etab", "kitab"],
-  ["override", "an override of direction", "ki\u202etab", "kitab"],
-  ["isolate", "an isolate of direction", "ki\u2066tab", "kitab"],
-  ["variation", "a selector of variations", "ki\ufe0ftab", "kitab"],
-  ["tag", "a character of tags", "ki\u{e0061}tab", "kitab"],
-  ["private", "a character of private use", "ki\ue000tab", "kitab"],
-  ["noncharacter", "a code point that is no character", "ki\ufffftab", "kitab"],
-  ["control-c1", "a control character of C1", "ki\u0091tab", "kitab"],
-  ["delete", "the control character DEL", "ki\u007ftab", "kitab"],
-  ["vertical-tab", "a vertical tab", "two\u000bwords", "two words"],
-  ["form-feed", "a form feed", "two\u000cwords", "two words"],
-  ["substitute", "the control character SUB, an end of file", "ki\u001atab", "kitab"],
-  ["entity-number", "a letter as a number in HTML", "&#107;itab", "kitab"],
-  ["entity-hexadecimal", "a letter as a number of hexadecimal digits in HTML", "&#x6b;itab", "kitab"],
+/** Characters that software puts in the place of others, or takes away. */
+const changed: readonly Spelling[] = [
+  ["digits-persian", "the digits of Persian", swap("15", "\u06f1\u06f5")],
+  ["digits-arabic", "the digits of Arabic", swap("15", "\u0661\u0665")],
+  ["digits-devanagari", "the digits of Devanagari", swap("15", "\u0967\u096b")],
+  ["letters-mathematical", "a letter of mathematics", swap("k", "\u{1d424}")],
+  ["space-ideographic", "the space of Chinese and Japanese", swap(" ", "\u3000")],
+  ["space-en", "a space half as wide as the text is high", swap(" ", "\u2002")],
+  ["space-thin", "a thin space", swap(" ", "\u2009")],
+  ["space-narrow", "the narrow space of French", swap(" ", "\u202f")],
+  ["space-mathematical", "the space of mathematics", swap(" ", "\u205f")],
+  ["soft-hyphen", "a soft hyphen", hidden("\u00ad")],
+  ["joiner", "a joiner of no width", hidden("\u200d")],
+  ["non-joiner", "a non-joiner of no width", hidden("\u200c")],
+  ["word-joiner", "a joiner of words", hidden("\u2060")],
+  ["mark-left-to-right", "a mark of direction", hidden("\u200e")],
+  ["override", "an override of direction", hidden("\u202e")],
+  ["isolate", "an isolate of direction", hidden("\u2066")],
+  ["variation", "a selector of variations", hidden("\ufe0f")],
+  ["tag", "a character of tags", hidden("\u{e0061}")],
+  ["private", "a character of private use", hidden("\ue000")],
+  ["noncharacter", "a code point that is no character", hidden("\uffff")],
+  ["control-c1", "a control character of C1", hidden("\u0091")],
+  ["delete", "the control character DEL", hidden("\u007f")],
+  ["vertical-tab", "a vertical tab", swap("two words", "two\u000bwords")],
+  ["form-feed", "a form feed", swap("two words", "two\u000cwords")],
+  ["substitute", "the control character SUB, an end of file", hidden("\u001a")],
+  ["entity-number", "a letter as a number in HTML", swap("kitab", "&#107;itab")],
+  ["entity-hexadecimal", "a letter as a number of hexadecimal digits in HTML", swap("kitab", "&#x6b;itab")],
 ];
 
 const SCRIPTS = "\u06a9\u062a\u0627\u0628 \u06cc\u06a9 \ufffd?\nEnde";
@@ -51,7 +51,7 @@ export const changedCharacters: readonly Spellings[] = [
   {
     field: "order_desc",
     signed: SIGNED,
-    untidy: changed.map(([name, what, written, signed]): Spelling => [name, what, swap(signed, written)]),
+    untidy: changed,
   },
   { field: "order_desc", signed: SCRIPTS, untidy: replaced },
   {
@@ -67,6 +67,11 @@ export const changedCharacters: readonly Spellings[] = [
   ),
 ];
 
-function toDigits(zero: number): (text: string) => string {
+/** A character within a word, which nobody sees. */
+function hidden(character: string): Change {
+  return swap("kitab", `ki${character}tab`);
+}
+
+function toDigits(zero: number): Change {
   return (text) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
