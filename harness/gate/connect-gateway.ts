@@ -45,7 +45,8 @@ const BY_BODY =
 const SURPLUS =
   "Bytes came after an answer that belong to no answer, as a body does behind an answer to HEAD: a client that keeps its connections takes them for the answer to its next request";
 const SHOWN_BYTES = 1024;
-const AHEAD = 2048;
+/** Requests signed before the first is sent, and whenever they are used up: more than a suite has, as nothing is answered meanwhile. */
+const AHEAD = 4096;
 const MAX_SECONDS_AHEAD = 5;
 
 const sources: SignerSources = {
