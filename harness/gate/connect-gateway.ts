@@ -48,7 +48,8 @@ const SURPLUS =
 const FEW_CONNECTIONS =
   "The gateway serves no more connections at once, and leaves others waiting until those are closed: requests that are meant for the same moment came one after the other";
 const SHOWN_BYTES = 1024;
-const AHEAD = 2048;
+/** Requests signed before the first is sent, and whenever they are used up: more than a suite has, as nothing is answered meanwhile. */
+const AHEAD = 4096;
 const MAX_SECONDS_AHEAD = 5;
 
 const sources: SignerSources = {
