@@ -63,6 +63,21 @@ const headers: readonly Row[] = [
   ["scheme-upper-case", "with its scheme in capitals", alterAuthorization(swap("OAuth", "OAUTH"))],
   ["scheme-lower-case", "with its scheme in small letters", alterAuthorization(swap("OAuth", "oauth"))],
   ["realm-empty", "with an empty realm", alterPairs((pairs) => ['realm=""', ...pairs])],
+  [
+    "timestamp-twenty-digits",
+    "with a time of twenty digits",
+    alterProtocol("oauth_timestamp", () => "9".repeat(20)),
+    "timestamp-malformed",
+    "parameter-missing",
+  ],
+  [
+    "signature-in-list",
+    "with brackets behind the name of its signature",
+    alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_signature=/, "oauth_signature[]="))),
+    "authorization-malformed",
+  ],
+  ["value-missing", "with nothing behind a name of its header", addPair("oauth_token="), "authorization-malformed"],
+  ["quote-open", "with a quotation mark that nothing closes", addPair('realm="paynet'), "authorization-malformed"],
 ];
 
 /** Methods that a gateway may route past what it checks of a POST. */
