@@ -58,8 +58,8 @@ export const verificationNonces: VerificationConcern = {
     ]),
     ...under("OrderAlike", orderedAlike, [
       ["16", 16],
-      ["36", 36],
-      ["64", 64],
+      ["35", 35],
+      ["63", 63],
       ["254", 254],
     ]),
     ...under("NonceOfForgery", plain, [

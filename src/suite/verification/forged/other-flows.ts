@@ -70,12 +70,6 @@ const headers: readonly Row[] = [
     "timestamp-malformed",
     "parameter-missing",
   ],
-  [
-    "signature-in-list",
-    "with brackets behind the name of its signature",
-    alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_signature=/, "oauth_signature[]="))),
-    "authorization-malformed",
-  ],
   ["value-missing", "with nothing behind a name of its header", addPair("oauth_token="), "authorization-malformed"],
   ["quote-open", "with a quotation mark that nothing closes", addPair('realm="paynet'), "authorization-malformed"],
 ];
@@ -94,11 +88,20 @@ const longLogin: Row = [
   "consumer-unknown",
 ];
 
+/** What PHP's parse_str makes a list of; without a signature it is as any other request. */
+const listedSignature: Row = [
+  "signature-in-list",
+  "with brackets behind the name of its signature",
+  alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_signature=/, "oauth_signature[]="))),
+  "authorization-malformed",
+];
+
 /** Forgeries that look like another flow than the one whose signature is checked. */
 export const otherFlows: readonly AuthoredVerification[] = [
   ...headers.flatMap((row, at) => forgeBoth(row, "no-signature", at)),
   ...methods.flatMap((row, at) => forgeBoth(row, "no-header", at)),
   forgeRandom(longLogin),
+  forgeRandom(listedSignature),
 ];
 
 /** Authors a forgery with a random signature under each method, and one without under one of them. */
