@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-export const PART_ENDING = ".part";
+/** What stands behind the name of a file that is being written: whose process, and digits that nobody can foresee. */
+const PART_ENDING = /\.[0-9]+-[0-9a-f]{8}\.part$/;
+
+/** Returns whether a file of this name is one that a killed process has left half written. */
+export function isPart(name: string): boolean {
+  return PART_ENDING.test(name);
+}
 
 /** Not every file system has hard links. */
 const WITHOUT_LINKS: readonly unknown[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"];
@@ -31,7 +37,7 @@ export function placeFile(path: string, content: Content): void {
 
 function withPart(path: string, content: Content, move: (part: string) => void): void {
   // Of its own for each process: several may write the same finding.
-  const part = `${path}.${process.pid}-${randomBytes(4).toString("hex")}${PART_ENDING}`;
+  const part = `${path}.${process.pid}-${randomBytes(4).toString("hex")}.part`;
   try {
     const handle = openSync(part, "wx");
     try {

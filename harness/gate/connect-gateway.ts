@@ -7,7 +7,8 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { watchReturn } from "../adapters/http/watch-return.ts";
 import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
-import { createRawClient, type GatewayAddress } from "./http/raw-client.ts";
+import { plural } from "../text/plural.ts";
+import { createRawClient, type GatewayAddress, type OnSurplus } from "./http/raw-client.ts";
 import { limitRate, type RateClock } from "./limit-rate.ts";
 import { adaptGateway } from "./live-gateway.ts";
 import { maskSecrets } from "./mask-secrets.ts";
@@ -44,6 +45,8 @@ const BY_BODY =
   "What the gateway accepts is told by the bodies of its answers, as the --config file says: a client that goes by status 200, as it should (clause errors.status), takes such a refusal for a success";
 const SURPLUS =
   "Bytes came after an answer that belong to no answer, as a body does behind an answer to HEAD: a client that keeps its connections takes them for the answer to its next request";
+const FEW_CONNECTIONS =
+  "The gateway serves no more connections at once, and leaves others waiting until those are closed: requests that are meant for the same moment came one after the other";
 const SHOWN_BYTES = 1024;
 /** Requests signed before the first is sent, and whenever they are used up: more than a suite has, as nothing is answered meanwhile. */
 const AHEAD = 4096;
@@ -75,10 +78,12 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   const address = await locateGateway({ ...options, target });
   const incidents = countNotes();
   const mask = maskSecrets([...secrets, ...secretsOf(address.proxy)]);
-  const client = createRawClient(address, timeoutMs, (bytes, status) => {
+  const onSurplus: OnSurplus = (bytes, status) => {
     const example = `${excerpt(mask(bytes.toString("utf8", 0, SHOWN_BYTES)))} after HTTP ${status ?? "nothing"}`;
     incidents.add(SURPLUS, example, "stray");
-  });
+  };
+  const onFewConnections = (most: number): void => incidents.add(FEW_CONNECTIONS, plural(most, "connection"));
+  const client = createRawClient(address, timeoutMs, onSurplus, onFewConnections);
   const closing = new AbortController();
   const close = (): void => {
     closing.abort();

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isLoopback } from "../gate/http/resolve-address.ts";
 
 /**
  * Whether a request is from a page of our own origin, or from its user. A name of somebody's that leads to this machine (DNS
@@ -6,14 +7,21 @@ import type { IncomingMessage } from "node:http";
  */
 export function isOwnPage({ headers }: IncomingMessage, origin: string): boolean {
   const { host = "" } = headers;
-  const { port } = new URL(origin);
   const own = `http://${host}`;
   const site = headers["sec-fetch-site"];
   // A link in another page may lead here, as one in a terminal in the browser: it opens a page, and reads nothing of it.
   const isVisit = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   return (
-    (own === origin || own === `http://localhost:${port}`) &&
+    (own === origin || isOfThisMachine(own, origin)) &&
     (headers.origin === undefined || headers.origin === own) &&
     (isVisit || site === undefined || site === "same-origin" || site === "none")
   );
+}
+
+/** Whether an address names this machine, by the port of another: nobody else can make such a name lead here. */
+function isOfThisMachine(address: string, origin: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, port, origin: whole } = new URL(address);
+  const isLocal = hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  return whole === address && port === new URL(origin).port && isLocal;
 }

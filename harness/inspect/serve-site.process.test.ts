@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import type { OutgoingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
@@ -9,7 +10,9 @@ import { serveSite } from "./serve-site.ts";
 const newFolder = tempFolders();
 
 /** Serves a small site beside a file that must not be served; asks for paths as they stand, which no URL would let through. */
-async function serve(): Promise<(path: string, method?: string) => Promise<InspectorAnswer>> {
+async function serve(): Promise<
+  (path: string, method?: string, headers?: (port: string) => OutgoingHttpHeaders) => Promise<InspectorAnswer>
+> {
   const outside = newFolder();
   const folder = join(outside, "site");
   mkdirSync(join(folder, "data"), { recursive: true });
@@ -19,7 +22,8 @@ async function serve(): Promise<(path: string, method?: string) => Promise<Inspe
   symlinkSync(join(outside, "secret.txt"), join(folder, "link.txt"));
   const server = await serveSite({ folder, host: "127.0.0.1", port: 0 });
   onTestFinished(server.close);
-  return (path, method = "GET") => ask(new URL(server.origin), { path, method });
+  const origin = new URL(server.origin);
+  return (path, method = "GET", headers = () => ({})) => ask(origin, { path, method, headers: headers(origin.port) });
 }
 
 it("serves the files of the site with their types, under the policy of its page", async () => {
@@ -49,6 +53,24 @@ it.each([
 ])("serves nothing at %s", async (path) => {
   const askFor = await serve();
   expect(await askFor(path)).toMatchObject({ status: 404, body: "There is no such page.\n" });
+});
+
+it("answers under names of this machine alone, so that no page of another name that leads here reads it", async () => {
+  const askFor = await serve();
+  const statusOf = async (host: (port: string) => string): Promise<unknown> =>
+    (await askFor("/", "GET", (port) => ({ Host: host(port) }))).status;
+  for (const name of ["localhost", "127.0.0.1", "127.8.8.8", "[::1]"])
+    expect([name, await statusOf((port) => `${name}:${port}`)]).toEqual([name, 200]);
+  for (const name of [
+    "evil.example",
+    "127.0.0.1.evil.example",
+    "localhost.evil.example",
+    "10.0.0.1",
+    "[::2]",
+    "a@127.0.0.1",
+  ])
+    expect([name, await statusOf((port) => `${name}:${port}`)]).toEqual([name, 403]);
+  expect(await statusOf(() => "127.0.0.1:1")).toBe(403);
 });
 
 it("only reads", async () => {

@@ -1,4 +1,5 @@
-import { answerFile } from "./answer-file.ts";
+import { answerFile, answerText } from "./answer-file.ts";
+import { isOwnPage } from "./is-own-page.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { listSite } from "./site-files.ts";
 
@@ -17,9 +18,13 @@ export interface SiteOptions {
  */
 export async function serveSite({ folder, host, port }: SiteOptions): Promise<PageServer> {
   const files = listSite(folder, "index.html");
-  return startPageServer({
+  const server = await startPageServer({
     host,
     port,
-    answer: (path, _, response) => answerFile(response, files.get(path === "/" ? "index.html" : path.slice(1))),
+    answer: (path, request, response) =>
+      isOwnPage(request, server.origin)
+        ? answerFile(response, files.get(path === "/" ? "index.html" : path.slice(1)))
+        : answerText(response, 403, "This page is not for others."),
   });
+  return server;
 }

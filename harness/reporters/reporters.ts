@@ -11,12 +11,24 @@ export { openProgress } from "./progress.ts";
 export type { Extent, Reporter, ReporterOptions } from "./reporter.ts";
 export { isReporterName, type ReporterName, reporterNames } from "./reporter.ts";
 
+/** The words that a report begins with for people. */
+const OUTCOME = "(?:(?:NOT )?CONFORMANT|INCOMPLETE|NOTHING FOUND|FAULTS FOUND)";
+
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   terminal: { render: renderTerminal },
-  json: { fileName: "report.json", render: renderJson, renderParts: renderJsonParts },
-  junit: { fileName: "report.junit.xml", render: renderJunit },
-  html: { fileName: "report.html", render: renderHtml },
-  markdown: { fileName: "report.md", render: renderMarkdown },
-  sarif: { fileName: "report.sarif", render: renderSarif },
+  json: {
+    fileName: "report.json",
+    mark: /^\s*\{\s*"format"\s*:\s*"countersign\/report"/,
+    render: renderJson,
+    renderParts: renderJsonParts,
+  },
+  junit: { fileName: "report.junit.xml", mark: /<testsuites name="countersign: /, render: renderJunit },
+  html: { fileName: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`), render: renderHtml },
+  markdown: {
+    fileName: "report.md",
+    mark: new RegExp(`^## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u"),
+    render: renderMarkdown,
+  },
+  sarif: { fileName: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/, render: renderSarif },
   github: { render: renderGithub },
 };

@@ -10,11 +10,11 @@ import {
   UNEXPLAINED,
 } from "../../../src/report/baseline.ts";
 import type { Report, SuiteSummary } from "../../../src/report/report.ts";
+import { checkPlace } from "../../files/check-place.ts";
 import { replaceFile } from "../../files/durable-file.ts";
 import { readBounded } from "../../files/read-bounded.ts";
 import { formatJson } from "../../generate/format-json.ts";
 import { plural } from "../../text/plural.ts";
-import { checkPlace } from "./check-place.ts";
 import { writeNotice } from "./console.ts";
 import type { BaselineFlags } from "./run-flags.ts";
 

@@ -2,16 +2,21 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CountersignError, faultOf } from "../../../src/countersign-error.ts";
 import type { Report } from "../../../src/report/report.ts";
+import { checkPlace } from "../../files/check-place.ts";
 import { replaceFile } from "../../files/durable-file.ts";
+import { type OwnFile, refuseForeign } from "../../files/own-files.ts";
 import { placeOf } from "../../files/place-of.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
 import { escapeProse } from "../../text/escape-text.ts";
-import { checkPlace } from "./check-place.ts";
 import { wantsAnsi } from "./console.ts";
 import { describeRun } from "./describe-run.ts";
 
 /** Columns where nothing tells the width of the terminal. */
 const DEFAULT_COLUMNS = 100;
+
+const FOLDER_HINT = "Name another folder with --out.";
+const FOREIGN_HINT =
+  "Name another folder with --out, or move that file away: only reports of countersign are replaced.";
 
 /** Which reports are wanted, and where their files go. */
 export interface ReportOutput {
@@ -22,13 +27,18 @@ export interface ReportOutput {
 }
 
 /**
- * Finds out whether the report files can be written, and leaves nothing: better to fail before a long run than after it.
+ * Finds out whether the report files can be written, and leaves nothing: better to fail before a long run than after it. A
+ * file that is there is replaced where it is a report of ours, or empty.
  *
  * @param inputs files that the run reads: no report may be written over them.
  * @throws {CountersignError} `report-not-written` when they cannot.
  */
 export function checkReports({ names, folder }: ReportOutput, inputs: readonly (string | undefined)[] = []): void {
-  const files = names.flatMap((name) => reporters[name].fileName ?? []).map((file) => join(folder, file));
+  const own = names.flatMap((name): readonly OwnFile[] => {
+    const { fileName, mark } = reporters[name];
+    return fileName === undefined || mark === undefined ? [] : [{ path: join(folder, fileName), mark }];
+  });
+  const files = own.map(({ path }) => path);
   if (files.length === 0) return;
   const read = new Set(inputs.flatMap((path) => (path === undefined ? [] : [placeOf(path)])));
   for (const file of files) {
@@ -38,6 +48,7 @@ export function checkReports({ names, folder }: ReportOutput, inputs: readonly (
     });
   }
   writing(folder, () => checkPlace(folder, files));
+  for (const file of own) writing(file.path, () => refuseForeign(file), FOREIGN_HINT);
 }
 
 /** Makes the folder for the report files. Takes and throws what {@link checkReports} does. */
@@ -75,14 +86,14 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   return fault;
 }
 
-function writing(path: string, write: () => void): void {
+function writing(path: string, write: () => void, hint: string = FOLDER_HINT): void {
   try {
     write();
   } catch (cause) {
     throw new CountersignError(
       "report-not-written",
       `report ${path}: expected to write it, got ${cause instanceof Error ? cause.message : "an error"}`,
-      "Name another folder with --out.",
+      hint,
       { cause },
     );
   }

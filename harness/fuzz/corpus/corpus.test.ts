@@ -152,11 +152,36 @@ describe("a corpus", () => {
   it("sweeps what killed processes left half written, once it is old", () => {
     const folder = newFolder();
     saveFinding(folder, shrunk);
-    const [fresh, old] = ["a.json.1-00.part", "b.json.1-00.part"].map((name) => join(folder, "encoder", name));
-    for (const path of [fresh, old]) writeFileSync(path ?? "", "{");
-    utimesSync(old ?? "", 0, 0);
+    const [fresh, old, mine, probe] = [
+      "encoder/a.json.1-00000000.part",
+      "encoder/b.json.1-00000000.part",
+      "encoder/film.part",
+      ".probe",
+    ].map((name) => join(folder, name));
+    for (const path of [fresh, old, mine, probe]) writeFileSync(path ?? "", "{");
+    for (const path of [old, mine]) utimesSync(path ?? "", 0, 0);
     expect(openCorpus(folder).findings).toEqual([shrunk]);
-    expect([fresh, old].map((path) => existsSync(path ?? ""))).toEqual([true, false]);
+    expect([fresh, old, mine, probe].map((path) => existsSync(path ?? ""))).toEqual([true, false, true, true]);
+  });
+
+  it("refuses a finding whose input was changed, and takes one that an older release wrote without a digest", () => {
+    const folder = newFolder();
+    saveFinding(folder, shrunk);
+    const path = pathsOf(folder, shrunk).finding;
+    const stored = JSON.parse(readFileSync(path, "utf8"));
+    writeFileSync(path, JSON.stringify({ ...stored, input: "a" }));
+    expect(openCorpus(folder)).toMatchObject({
+      findings: [],
+      faults: [expect.stringContaining("got another text (another input than was found: its inputDigest is sha256:")],
+    });
+    const { inputDigest, ...older } = stored;
+    writeFileSync(path, JSON.stringify(older));
+    expect([inputDigest, openCorpus(folder)]).toMatchObject([
+      expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      { findings: [shrunk], faults: [] },
+    ]);
+    writeFileSync(path, JSON.stringify(Object.fromEntries(Object.entries(stored).reverse())));
+    expect(openCorpus(folder).faults).toEqual([]);
   });
 
   it("says at once that its folder cannot be used", () => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
-import { PART_ENDING, replaceFile } from "../../files/durable-file.ts";
+import { checkPlace } from "../../files/check-place.ts";
+import { isPart } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
 import { readFinding } from "./finding-file.ts";
 
@@ -21,7 +22,7 @@ export function prepareCorpus(folder: string): void {
   attempting(folder, () => {
     mkdirSync(folder, { recursive: true });
     // Better to fail before a campaign than at its first finding.
-    probe(folder);
+    checkPlace(folder, []);
     sweepParts(folder, Date.now());
   });
 }
@@ -31,12 +32,6 @@ export function pathsOf(
   { property, id }: Pick<Finding, "property" | "id">,
 ): { readonly finding: string; readonly vectors: string } {
   return { finding: join(folder, property, `${id}.json`), vectors: join(folder, property, `${id}${VECTORS_ENDING}`) };
-}
-
-function probe(folder: string): void {
-  const path = join(folder, ".probe");
-  replaceFile(path, "");
-  rmSync(path, { force: true });
 }
 
 const VECTORS_ENDING = ".vectors.json";
@@ -122,7 +117,7 @@ function findMisplaced(folder: string): readonly string[] {
 function sweepParts(folder: string, now: number): void {
   for (const property of foldersIn(folder)) {
     const own = join(folder, property);
-    for (const name of readdirSync(own).filter((entry) => entry.endsWith(PART_ENDING))) {
+    for (const name of readdirSync(own).filter(isPart)) {
       const path = join(own, name);
       const stat = statSync(path, { throwIfNoEntry: false });
       if (stat !== undefined && now - stat.mtimeMs > PART_AGE) rmSync(path, { force: true });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { diagnosisModel, mismatchModel } from "../../../src/diagnosis/diagnosis-model.ts";
@@ -8,6 +9,7 @@ import { type Shape, strict } from "../../../src/suite/model/model.ts";
 import type { FileCredentials, VerificationExpected } from "../../../src/suite/model/vector.ts";
 import { escapeUnreadable } from "../../text/escape-unreadable.ts";
 import type { Finding, GatewayRequest } from "../finding.ts";
+import { canonicalJson } from "./canonical-json.ts";
 
 const FORMAT = "countersign/finding";
 const VERSION = 1;
@@ -50,7 +52,13 @@ const failureModel: z.ZodType<Finding["breach"]> = strict<Finding["breach"]>({
   sent: sentModel.exactOptional(),
 });
 
-const findingModel: z.ZodType<Finding> = strict<Finding>({
+/** A finding as its file holds it. */
+interface StoredFinding extends Finding {
+  /** Of its property and input, so that another input is not taken for fixed; absent where an older release wrote it. */
+  readonly inputDigest?: string;
+}
+
+const findingModel: z.ZodType<StoredFinding> = strict<StoredFinding>({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   id: name,
@@ -66,6 +74,7 @@ const findingModel: z.ZodType<Finding> = strict<Finding>({
   diagnosis: z.array(diagnosisModel),
   unexplained: z.array(text),
   target: strict<NonNullable<Finding["target"]>>({ name: text, version: text }).exactOptional(),
+  inputDigest: text.exactOptional(),
 });
 
 /**
@@ -85,8 +94,23 @@ export function readFinding(source: string, where: string): Finding {
     );
   }
   const parsed = findingModel.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw invalid(where, describeIssues(parsed.error));
+  if (!parsed.success) throw invalid(where, describeIssues(parsed.error));
+  const { inputDigest, ...finding } = parsed.data;
+  if (inputDigest === undefined || inputDigest === digestInput(finding)) return finding;
+  throw invalid(where, `another input than was found: its inputDigest is ${digestInput(finding)}`);
+}
+
+/** Formats the file of a finding. */
+export function formatFinding(finding: Finding): string {
+  const stored: StoredFinding = { ...finding, inputDigest: digestInput(finding) };
+  return formatReadable(stored);
+}
+
+function digestInput({ property, input }: Finding): string {
+  const digest = createHash("sha256")
+    .update(`${property}\n${canonicalJson(input)}`)
+    .digest("hex");
+  return `sha256:${digest}`;
 }
 
 function parseJson(source: string, where: string): unknown {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import type { Finding } from "../finding.ts";
+import { canonicalJson } from "./canonical-json.ts";
 import { attempting, type CorpusContent, pathsOf } from "./corpus.ts";
 
 export interface FoldedCorpus extends CorpusContent {
@@ -58,15 +59,4 @@ function byId({ id }: Finding, { id: other }: Finding): number {
 function keyOf({ property, shrunk, cutShort, breach, target, input }: Finding): string | undefined {
   if (!shrunk || cutShort !== undefined) return undefined;
   return JSON.stringify([property, breach.kind, target?.name ?? null, canonicalJson(input)]);
-}
-
-/** Formats JSON with the members of objects in one order. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([name], [other]) => (name < other ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(",")}}`;
 }

@@ -4,7 +4,7 @@ import { attempt } from "../../../src/attempt.ts";
 import { placeFile, replaceFile } from "../../files/durable-file.ts";
 import type { Finding } from "../finding.ts";
 import { attempting, pathsOf, readFindingFile } from "./corpus.ts";
-import { formatReadable } from "./finding-file.ts";
+import { formatFinding } from "./finding-file.ts";
 import { vectorFileOf } from "./vector-of-finding.ts";
 
 /**
@@ -32,7 +32,7 @@ export function reviseFinding(folder: string, finding: Finding): void {
 function write(folder: string, finding: Finding, writeFile: typeof replaceFile): void {
   const paths = pathsOf(folder, finding);
   mkdirSync(join(folder, finding.property), { recursive: true });
-  writeFile(paths.finding, formatReadable(finding));
+  writeFile(paths.finding, formatFinding(finding));
   const vectors = vectorFileOf(finding);
   if (vectors !== undefined) writeFile(paths.vectors, vectors);
 }

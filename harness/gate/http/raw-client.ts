@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { isConnectionRefused } from "../../adapters/http/watch-return.ts";
 import { startDeadline } from "../../interrupt/start-deadline.ts";
+import { ConnectionTurns } from "./connection-turns.ts";
 import { describeTlsFault } from "./describe-tls-fault.ts";
 import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
@@ -41,6 +42,8 @@ export type Exchanged =
       readonly received?: string;
       /** Nobody listens, and nothing was sent. */
       readonly isRefused?: true;
+      /** The connection carried nothing else, and not a byte came in time. */
+      readonly isSilent?: true;
     }
   | { readonly stale: string };
 
@@ -68,35 +71,64 @@ interface Pending {
   isAnswered: boolean;
 }
 
+/** Called where a gateway serves no more than so many connections, and leaves others waiting. */
+export type OnFewConnections = (most: number) => void;
+
 /** Called with bytes that came after an answer of a status and belong to none: a client may take them for the next answer. */
 export type OnSurplus = (bytes: Buffer, status: number | undefined) => void;
 
-/** Creates a client of one gateway, with as many connections as requests are in flight at once. */
-export function createRawClient(to: GatewayAddress, timeoutMs: number, onSurplus: OnSurplus = () => {}): RawClient {
+/**
+ * Creates a client of one gateway, with as many connections as requests are in flight at once, or as the gateway serves. What
+ * waited in vain is `stale`: the gateway may read it yet.
+ */
+export function createRawClient(
+  to: GatewayAddress,
+  timeoutMs: number,
+  onSurplus: OnSurplus = () => {},
+  onFewConnections: OnFewConnections = () => {},
+): RawClient {
   const idle: Connection[] = [];
   const busy = new Set<Connection>();
+  const turns = new ConnectionTurns();
   let isClosed = false;
 
+  const drop = (connection: Connection): void => {
+    turns.noteClosed(connection);
+    connection.close();
+  };
   const take = (fresh: boolean): Connection => {
     for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
       if (last.isOpen() && !fresh) return last;
-      last.close();
+      drop(last);
       // The fresh connection takes the place of this one, so that there are never more than before.
       if (fresh) break;
     }
     return openConnection(to, (surplus, status) => isLineEnds(surplus) || onSurplus(surplus, status));
   };
+  const exchange = async (request: Outgoing, fresh: boolean): Promise<Exchanged> => {
+    const answers = await turns.take();
+    if (isClosed) return { failed: "the gate was closed" };
+    const connection = take(fresh);
+    busy.add(connection);
+    const open = busy.size + idle.length;
+    const exchanged = await connection.exchange(request, timeoutMs);
+    busy.delete(connection);
+    if ("answer" in exchanged) turns.noteAnswer(connection);
+    if (connection.isOpen() && !isClosed) idle.push(connection);
+    else drop(connection);
+    if (!("failed" in exchanged && exchanged.isSilent === true)) return exchanged;
+    if (!turns.isLeftWaiting(answers, open)) return exchanged;
+    onFewConnections(turns.most);
+    return { stale: exchanged.failed };
+  };
 
   return {
     async send(request, { fresh = false } = {}) {
-      if (isClosed) return { failed: "the gate was closed" };
-      const connection = take(fresh);
-      busy.add(connection);
-      const exchanged = await connection.exchange(request, timeoutMs);
-      busy.delete(connection);
-      if (connection.isOpen() && !isClosed) idle.push(connection);
-      else connection.close();
-      return exchanged;
+      try {
+        return await exchange(request, fresh);
+      } finally {
+        turns.giveBack();
+      }
     },
     close() {
       isClosed = true;
@@ -139,8 +171,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
     if (isConnected) end(`the connection was broken (${fault})`);
     else end(`no connection could be made (${fault})`, isConnectionRefused(error));
   });
-  socket.on("end", () => end(CLOSED_UNANSWERED));
-  socket.on("close", () => end(CLOSED_UNANSWERED));
+  for (const event of ["end", "close"]) socket.on(event, () => end(CLOSED_UNANSWERED));
   socket.on("data", (bytes: Buffer) => {
     // Nothing was asked: a connection that carries unrequested bytes cannot be trusted with the next request.
     if (pending === undefined) {
@@ -164,8 +195,9 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
         carried += 1;
         const { push, end: finish } = createAnswerReader(method);
         const stopDeadline = startDeadline(timeoutMs, () => {
+          const isSilent = carried === 1 && pending?.isAnswered === false;
           const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
-          settle({ failed: `${what} within ${timeoutMs} ms` });
+          settle({ failed: `${what} within ${timeoutMs} ms`, ...(isSilent && { isSilent }) });
           end("the connection was given up");
         });
         const settleInTime = (exchanged: Exchanged): void => {

@@ -115,5 +115,6 @@ function checkLength(request: IncomingMessage, { bodyBytes }: GatewayLimits): Re
 
 /** Makes the refusal of a body that is too long, by its declared or its received length. */
 export function bodyTooLarge(bodyBytes: number): Refusal {
-  return refuse("body-too-large", `body: expected at most ${bodyBytes} bytes, got more`);
+  const limit = `at most ${bodyBytes} bytes (a limit of this gateway, none of the specification: serve --max-body)`;
+  return refuse("body-too-large", `body: expected ${limit}, got more`);
 }

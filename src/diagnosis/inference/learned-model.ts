@@ -153,6 +153,10 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("functions"),
     subject,
     calls: z.array(text).describe("What values are put through, one after the other."),
+    but: z
+      .array(z.strictObject({ from: text, to: text }))
+      .exactOptional()
+      .describe("Values of which something else is made."),
   }),
   strict<LearnedNumber>({
     kind: z.literal("number"),

@@ -153,6 +153,8 @@ export type EscapeClass =
 export interface LearnedFunctions extends OfText {
   readonly kind: "functions";
   readonly calls: readonly string[];
+  /** Values of which something else is made. Default: none. */
+  readonly but?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Names that stand before others that belong before them, all else in order; or names sorted by what is made of them. */

@@ -8,7 +8,9 @@ import {
   fixShortest,
   groupDigits,
   integerWithin,
+  largeE,
   type NumberFormat,
+  paddedE,
   readNumber,
   smallE,
   truncate,
@@ -60,6 +62,25 @@ const padded: Readonly<Record<string, NumberFormat>> = {
   "with 2 decimals by Perl": (digits) => formatOf("perl-fixed-2")?.(digits),
 };
 
+/** How an exponent of zero is written, and any other. */
+const exponents: Readonly<Record<string, (power: number) => string>> = {
+  "e+00": smallE,
+  "E+00": paddedE,
+  "e+0": (power) => largeE(power).toLowerCase(),
+  "E+0": largeE,
+  e0: (power) => `e${power}`,
+  E0: (power) => `E${power}`,
+};
+
+function listExponents(words: Words): readonly (readonly [words: string, format: NumberFormat])[] {
+  return Object.entries(exponents).flatMap(([as, exponent]) =>
+    [undefined, ...range(0, 12)].map((count): [string, NumberFormat] => [
+      `with an exponent as ${as}${count === undefined ? "" : ` and ${countDecimals(count)}`}`,
+      exponential(words, count, exponent),
+    ]),
+  );
+}
+
 /** Lists how numbers are written that no known function writes by itself, and no rule of their digits says. */
 function listPlainWritings(words: Words): readonly (readonly [words: string, format: NumberFormat])[] {
   const fixed = (count: number): NumberFormat => fixBinary(count, words);
@@ -74,8 +95,8 @@ function listPlainWritings(words: Words): readonly (readonly [words: string, for
             ?.replace(/(?:(\.\d*?)0+|\.)$/, "$1")
             .replace(/\.$/, ""),
       ],
-      [`with an exponent and ${countDecimals(count)}`, exponential(words, count)],
     ]),
+    ...listExponents(words),
     ...range(2, 20).map((width): [string, NumberFormat] => [
       `as they are, filled up with zeros to ${width} characters`,
       (digits) => pad(digits, width),
@@ -138,7 +159,13 @@ const localWritings = locales.flatMap((locale) =>
   ]),
 );
 
+const inBases = range(2, 36).map((base): [string, NumberFormat] => [
+  `in base ${base}`,
+  (digits) => (Number.isFinite(readNumber(digits)) ? readNumber(digits).toString(base) : undefined),
+]);
+
 const plainWritings = Object.fromEntries([
+  ...inBases,
   ...listPlainWritings({ nan: "nan", infinity: "inf" }),
   // As Perl and Ruby name what is no finite number.
   ...listPlainWritings({ nan: "NaN", infinity: "Inf" }).map(

@@ -52,6 +52,8 @@ const SAMPLE = 24;
 /** The candidates that are tried on all cases. */
 const MAX_TRIED = 12;
 const MAX_RIVALS = 12;
+/** Where so many failures are open, what becomes of values is not told by one of them: it may fit that by chance. */
+const MANY = 64;
 
 /** Candidates of one step, each of which explains a failure. */
 export interface CandidatePool {
@@ -112,7 +114,7 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     },
     choose() {
       const positive = inOrder().filter(({ gain }) => gain > 0);
-      const first = positive.find((one) => !refute(one));
+      const first = positive.find((one) => !refute(one) && !isChance(one, progress));
       if (first === undefined) return undefined;
       // A sample cannot tell apart what only a few vectors do.
       const rivals = takeFirst(
@@ -132,4 +134,12 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       return { extension: chosen.extension, rivals: rivals.map(({ extension }) => extension) };
     },
   };
+}
+
+function isChance({ extension, set }: Candidate, { open, evaluation }: SearchProgress): boolean {
+  return (
+    open.length >= MANY &&
+    extension.every(({ stage }) => stage === "encodeValue" || stage === "operationParameters") &&
+    takeFirst(open, 2, (one) => evaluation.holds(one, set)).length < 2
+  );
 }

@@ -93,7 +93,7 @@ export const numberFormats: Readonly<Record<string, NumberFormat>> = {
   "go-format-float-f": inRange(float(goWords)),
   "go-format-float-g": inRange(float(goG)),
   "go-format-float-upper": inRange(float({ ...goG, exponent: (power) => smallE(power).toUpperCase() })),
-  "go-exponent": inRange(exponential(goWords)),
+  "go-exponent": inRange(exponential(goWords, 6)),
   "go-round": inRange(ofNumber(roundAway, goG)),
   "go-round-plain": inRange(ofNumber(roundAway, goWords)),
   "go-round-cents": inRange(ofNumber((number) => roundAway(number * 100) / 100, goWords)),

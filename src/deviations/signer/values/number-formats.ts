@@ -141,13 +141,17 @@ export function fixShortest(decimals: number, words: Words, to?: Rounding): Numb
   };
 }
 
-/** Writes so many decimals and an exponent, as C does. */
-export function exponential(words: Words, decimals = 6): NumberFormat {
+/** Writes so many decimals, or all, and an exponent. */
+export function exponential(
+  words: Words,
+  decimals: number | undefined,
+  exponent: (power: number) => string = smallE,
+): NumberFormat {
   return (digits) => {
     const number = readNumber(digits);
     if (!Number.isFinite(number)) return sayWord(number, words);
     const [mantissa = "", power = ""] = number.toExponential(decimals).split("e");
-    return (Object.is(number, -0) ? "-" : "") + mantissa + smallE(Number(power));
+    return (Object.is(number, -0) ? "-" : "") + mantissa + exponent(Number(power));
   };
 }
 

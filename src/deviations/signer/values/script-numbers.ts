@@ -219,7 +219,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   },
   "python-round-whole": wholeEven,
   "python-general": float({ ...general, ...cWords }),
-  "python-exponent": exponential(cWords),
+  "python-exponent": exponential(cWords, 6),
   "python-floor": ofWhole(Math.floor),
   "python-ceil": ofWhole(Math.ceil),
   "python-cents": inCents(wholeEven),
@@ -248,7 +248,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "perl-float": float(perl),
   "perl-int": (digits) => perlInteger(digits) ?? writePerl(String(Math.trunc(readNumber(digits)))),
   "perl-decimal": writePerlInteger,
-  "perl-exponent": exponential(perlWords),
+  "perl-exponent": exponential(perlWords, 6),
   "perl-floor": ofNumber(Math.floor, perl),
   "perl-ceil": ofNumber(Math.ceil, perl),
   "perl-hundredfold": (digits) => {

@@ -52,8 +52,11 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       return describeNumber(learned);
     case "date":
       return describeDate(learned);
-    case "functions":
-      return `${subject} ${verb} put through ${learned.calls.map(nameCall).join(", and then through ")}${before === "" ? "" : `,${before}`}`;
+    case "functions": {
+      const { calls, but = [] } = learned;
+      const others = but.length === 0 ? "" : `, but for ${tellTexts(but)}`;
+      return `${subject} ${verb} put through ${calls.map(nameCall).join(", and then through ")}${others}${before === "" ? "" : `,${before}`}`;
+    }
   }
 }
 

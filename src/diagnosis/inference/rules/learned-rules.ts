@@ -48,7 +48,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
 
 /** Says what is known of all that a rule does not tell. */
 function tellRest(learned: LearnedRule): string {
-  if (learned.kind === "functions" || (learned.kind === "order" && learned.by !== undefined))
+  if ((learned.kind === "functions" && !isTable(learned)) || (learned.kind === "order" && learned.by !== undefined))
     return "All else is right.";
   return `${isTable(learned) || learned.kind === "order" ? SEEN : "All else is right."} ${NO_FUNCTION}`;
 }

@@ -168,7 +168,8 @@ function fillDecimals(written: string, least: number): string {
 
 /** Puts round the digits of a number what stands there. */
 export function dressDigits(digits: string, dress: NumberDress): string {
-  // Words are filled with spaces, whatever digits are filled with.
+  // Words are filled with spaces, whatever digits are filled with; PHP fills none.
+  if (digits.endsWith("INF")) return digits;
   if (WORD.test(digits)) return (dress.plus + digits).replace("++", "+").padStart(dress.width, " ");
   const grouped = groupDigits(digits, "_") ?? digits;
   const marked = grouped.replace(/[._]/g, (mark) => (mark === "." ? dress.point : dress.group));

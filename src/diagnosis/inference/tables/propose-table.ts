@@ -3,7 +3,9 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
+import type { LearnedFunctions } from "../learned-statement.ts";
 import { givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
+import { findNearestFunction } from "./find-nearest-function.ts";
 import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 /** The most values that are told one by one. */
@@ -19,17 +21,28 @@ export function* proposeTable(lesson: Lesson): Proposals {
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
     const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
-    const table = readTable(
+    const read = readTable(
       cases.map((own) => own.filter(isMeant)),
       lesson,
     );
-    if (table === undefined || table.size === 0 || table.size > MAX_TEXTS) continue;
-    const encoded = Array.from(table, ([from, to]) => ({ from, to })).sort((a, b) => a.from.length - b.from.length);
+    if (read === undefined || read.changed.size === 0 || read.changed.size > MAX_TEXTS) continue;
+    const encoded = Array.from(read.changed, ([from, to]) => ({ from, to })).sort(
+      (a, b) => a.from.length - b.from.length,
+    );
     const decoded = encoded.flatMap(({ from, to }) => {
       const text = percentDecode(to);
       return text !== undefined && percentEncode(text) === to ? [{ from, to: text }] : [];
     });
     const isOfTexts = decoded.length === encoded.length;
+    const nearest = isOfTexts
+      ? findNearestFunction(new Map(decoded.map(({ from, to }) => [from, to])), read.kept, lesson.vocabulary)
+      : undefined;
+    if (nearest !== undefined) {
+      const { call, but, change } = nearest;
+      const others = new Map(but.map(({ from, to }) => [from, to]));
+      const rule: LearnedFunctions = { kind: "functions", calls: [call], but };
+      yield { rule, subject, change: (value) => others.get(value) ?? change(value) };
+    }
     yield {
       rule: isOfTexts ? { kind: "replacement", texts: decoded, only: "whole" } : { kind: "writing", texts: encoded },
       subject,
@@ -46,14 +59,17 @@ function isOfLargeAlone({ signed, passed, proved }: Lesson): boolean {
   return most >= ORDINARY && signed.every((one) => namesIn(one).length > most);
 }
 
+/** What changed values are encoded as, and the values that stay as they are. */
+interface ReadTable {
+  readonly changed: ReadonlyMap<string, string>;
+  readonly kept: ReadonlySet<string>;
+}
+
 /** Of values of one name, those that are known tell which the others are; else those that are most alike. */
 const rounds = ["alone", "known", "alike"] as const;
 
 /** Reads what each value is encoded as; nothing where one value has become two, or stayed as it is elsewhere. */
-function readTable(
-  cases: readonly (readonly Named[])[],
-  { passed, proved }: Lesson,
-): ReadonlyMap<string, string> | undefined {
+function readTable(cases: readonly (readonly Named[])[], { passed, proved }: Lesson): ReadTable | undefined {
   const changed = new Map<string, string>();
   const kept = new Set([...passed, ...proved].flatMap(givenIn));
   for (const round of rounds) {
@@ -65,7 +81,7 @@ function readTable(
       }
     }
   }
-  return [...changed.keys()].some((value) => kept.has(value)) ? undefined : changed;
+  return [...changed.keys()].some((value) => kept.has(value)) ? undefined : { changed, kept };
 }
 
 /** The parameters of one name, and the values that are shown for it. */

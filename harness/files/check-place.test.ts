@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { tempFolders } from "../fixtures/temp-folders.ts";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { checkPlace } from "./check-place.ts";
 
 const newFolder = tempFolders();

@@ -1,0 +1,112 @@
+import { remember } from "../../../remember.ts";
+import type { Vocabulary } from "../rules/lesson.ts";
+import type { TextReading } from "../text-readings.ts";
+
+type Write = (text: string) => string | undefined;
+type Change = (text: string) => string;
+
+/** A known function that makes most of a table, and what becomes of the other values. */
+export interface NearestFunction {
+  readonly call: string;
+  readonly change: Change;
+  readonly but: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** The changed values on which all functions are tried, and the most of them, as a part, that one may miss. */
+const MAX_SAMPLE = 48;
+const MISSED = 4;
+/** The functions that miss the fewest are tried with what code asks of a text first. */
+const MAX_NEAR = 12;
+/** The exceptions are at most such a part of what is told: more are a list. */
+const EXCEPTIONS = 5;
+const LEAST_CHANGED = 16;
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const all: TextReading = { words: "", holds: () => true, read: (text) => text };
+
+/**
+ * Finds the known function that makes the most of a table, perhaps of some texts alone.
+ *
+ * @param kept the values that stay as they are.
+ */
+export function findNearestFunction(
+  changed: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+  { functions, conditions, readings, numberWritings }: Vocabulary,
+): NearestFunction | undefined {
+  if (changed.size < LEAST_CHANGED) return undefined;
+  const values = [...changed, ...Array.from(kept, (value): [string, string] => [value, value])];
+  let most = Math.floor(changed.size / EXCEPTIONS) + 1;
+  let best: NearestFunction | undefined;
+  const tryAll = (
+    written: Readonly<Record<string, Write>>,
+    asked: readonly TextReading[],
+    describe: (words: string, call: string) => string,
+    isTried: (value: string) => boolean,
+  ): void => {
+    for (const [call, write] of nearestOf(
+      written,
+      values.filter(([value]) => isTried(value)),
+    )) {
+      const once = remember(write);
+      for (const { words, holds, read } of asked) {
+        const change: Change = (text) => {
+          const digits = holds(text) ? read(text) : undefined;
+          return (digits === undefined ? undefined : once(digits)) ?? text;
+        };
+        const but = exceptionsOf(change, values, most);
+        if (but.length >= most) continue;
+        most = but.length;
+        best = { call: describe(words, call), change, but };
+      }
+    }
+  };
+  tryAll(
+    functions,
+    [all, ...conditions],
+    (words, call) => (words === "" ? call : `${call}, but only those ${words}`),
+    (value) => changed.has(value),
+  );
+  tryAll(
+    numberWritings,
+    readings,
+    (words, call) => `what writes those ${words} ${call}`,
+    (value) => NUMBER.test(value),
+  );
+  return best;
+}
+
+/** Lists the functions that miss the fewest of these changes. */
+function nearestOf(
+  functions: Readonly<Record<string, Write>>,
+  changes: readonly (readonly [from: string, to: string])[],
+): readonly (readonly [call: string, write: Write])[] {
+  const sample = changes.filter((_, at) => at % Math.ceil(changes.length / MAX_SAMPLE) === 0);
+  const most = sample.length / MISSED;
+  return Object.entries(functions)
+    .map(([call, write]) => {
+      let missed = 0;
+      for (const [from, to] of sample) {
+        if (write(from) !== to) missed += 1;
+        if (missed > most) break;
+      }
+      return { call, write, missed };
+    })
+    .filter(({ missed }) => missed < most)
+    .toSorted((a, b) => a.missed - b.missed)
+    .slice(0, MAX_NEAR)
+    .map(({ call, write }) => [call, write]);
+}
+
+/** Lists the values of which a change makes something else, up to so many: these come first for the next. */
+function exceptionsOf(change: Change, values: [from: string, to: string][], most: number): NearestFunction["but"] {
+  const but: { readonly from: string; readonly to: string }[] = [];
+  for (const [at, value] of values.entries()) {
+    const [from, to] = value;
+    if (change(from) === to) continue;
+    [values[at], values[but.length]] = [values[but.length] ?? value, value];
+    but.push({ from, to });
+    if (but.length >= most) break;
+  }
+  return but;
+}
