@@ -10,9 +10,7 @@ import { serveSite } from "./serve-site.ts";
 const newFolder = tempFolders();
 
 /** Serves a small site beside a file that must not be served; asks for paths as they stand, which no URL would let through. */
-async function serve(
-  host = "127.0.0.1",
-): Promise<
+async function serve(): Promise<
   (path: string, method?: string, headers?: (port: string) => OutgoingHttpHeaders) => Promise<InspectorAnswer>
 > {
   const outside = newFolder();
