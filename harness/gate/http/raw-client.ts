@@ -213,9 +213,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
         carried += 1;
         const { push, end: finish } = createAnswerReader(method);
         const stopDeadline = startDeadline(timeoutMs, () => {
-          const isSilent = carried === 1 && pending?.isAnswered === false;
-          const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
-          settle({ failed: `${what} within ${timeoutMs} ms`, ...(isSilent && { isSilent }) });
+          settle(describeTimeout(timeoutMs, { isAnswered: pending?.isAnswered === true, isConnected, carried }));
           end("the connection was given up");
         });
         const settleInTime = (exchanged: Exchanged): void => {
@@ -229,6 +227,18 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
     isServed: () => ended === undefined && last !== undefined,
     close: () => end("the connection was closed by countersign"),
   };
+}
+
+interface Waited {
+  readonly isAnswered: boolean;
+  readonly isConnected: boolean;
+  /** Requests, the one that waited among them. */
+  readonly carried: number;
+}
+
+function describeTimeout(timeoutMs: number, { isAnswered, isConnected, carried }: Waited): Exchanged {
+  const what = isAnswered ? "no whole answer" : isConnected ? "no answer" : "no connection";
+  return { failed: `${what} within ${timeoutMs} ms`, ...(carried === 1 && !isAnswered && { isSilent: true }) };
 }
 
 function read(reading: AnswerProgress): Exchanged | undefined {
