@@ -5,6 +5,9 @@ import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateClock, RateLimit } from "./limit-rate.ts";
 import type { SignedRequests } from "./sign-ahead.ts";
 
+const NOT_AT_ONCE =
+  "the gateway serves too few connections at once, so that no two requests reach it at the same moment";
+
 /** The outcome of sending the requests of one vector. */
 export type Delivery =
   | {
@@ -19,6 +22,8 @@ export type Delivery =
       readonly received?: string;
       /** Nobody listens any more, and nothing was sent. */
       readonly isGone?: true;
+      /** It could not be sent as it is meant, for no fault of the gateway. */
+      readonly isLeftOut?: true;
     };
 
 /** Likewise, or why there is no answer. */
@@ -74,6 +79,8 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     for (const _ of before) await waitForTurn();
     const others = before.map((one) => send(one, true));
     const [own, ...earlier] = await Promise.all([send(request, true), ...others]);
+    // One after the other they show nothing of what requests at the same moment share.
+    if (client.mostAtOnce() <= before.length) return { failed: NOT_AT_ONCE, isLeftOut: true };
     const answers: HttpAnswer[] = [];
     for (const one of earlier) {
       if (!("answer" in one)) return one;

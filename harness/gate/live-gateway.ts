@@ -60,6 +60,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       const observed = observeDelivered(delivered, gateway);
       return "verified" in observed ? { ...observed, sent: maskRequest(delivered.request, gateway.mask) } : observed;
     }
+    if (delivered.isLeftOut) return { leftOut: { reason: delivered.failed } };
     if (delivered.isGone) {
       gone ??= failure(`the gateway stopped listening after ${plural(answers, "answer")}: ${delivered.failed}`);
       return { unreachable: gone };

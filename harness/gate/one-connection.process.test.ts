@@ -42,8 +42,10 @@ it.each([1, 2])(
     const report = await runGateAt(`${server.url}/paynet`, { selection: { only }, timeoutMs: 500 }).finally(
       server.close,
     );
-    expect(report).toMatchObject({ conformant: true, totals: { failed: 0, errored: 0, skipped: 0 } });
-    expect(report.totals.passed).toBeGreaterThan(20);
+    expect(report).toMatchObject({ conformant: true, totals: { failed: 0, errored: 0 } });
+    // Of what is sent at once, nothing is said where it cannot be.
+    expect(report.totals.skipped > 0).toBe(count === 1);
+    expect(report.totals.passed).toBeGreaterThan(7);
     expect(JSON.stringify(report.notes)).toContain("leaves others waiting until those are closed");
   },
 );

@@ -48,6 +48,7 @@ async function deliver(
       asked += 1;
       return outcomes[script[asked - 1] ?? "closed"];
     },
+    mostAtOnce: () => Number.POSITIVE_INFINITY,
     close: () => undefined,
   };
   const left = [...back];

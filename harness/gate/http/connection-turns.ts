@@ -4,6 +4,10 @@ export class ConnectionTurns {
   #most = Number.POSITIVE_INFINITY;
   #underWay = 0;
 
+  get most(): number {
+    return this.#most;
+  }
+
   /** Waits for a turn. */
   async take(): Promise<void> {
     while (this.#underWay >= this.#most) await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -63,6 +63,8 @@ interface Connection {
 export interface RawClient {
   /** Takes an idle connection, or opens one; with `fresh` always opens one. Never rejects. */
   readonly send: (request: Outgoing, how?: { readonly fresh?: boolean }) => Promise<Exchanged>;
+  /** How many requests go at once at most, as the gateway serves connections. */
+  readonly mostAtOnce: () => number;
   /** Closes all connections; what is in flight fails. */
   readonly close: () => void;
 }
@@ -148,6 +150,7 @@ export function createRawClient(
         turns.giveBack();
       }
     },
+    mostAtOnce: () => turns.most,
     close() {
       isClosed = true;
       for (const connection of [...busy, ...idle]) connection.close();
