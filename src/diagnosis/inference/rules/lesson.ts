@@ -30,6 +30,16 @@ export interface Proposal {
   readonly change?: Change;
 }
 
+type Texts = readonly { readonly from: string; readonly to: string }[];
+
+/** Excepts texts of which something else is made. */
+export function exceptTexts<P extends Proposal & { readonly change: Change }>(proposal: P, but: Texts): P {
+  const { rule, change } = proposal;
+  if (rule.kind !== "functions") return proposal;
+  const others = new Map(but.map(({ from, to }) => [from, to]));
+  return { ...proposal, rule: { ...rule, but }, change: (text: string) => others.get(text) ?? change(text) };
+}
+
 /** Proposals, and pauses between them. */
 export type Proposals = Generator<Proposal | undefined, void, undefined>;
 
