@@ -118,7 +118,7 @@ export function describeTitle({ title }: NamedMistake): string {
 }
 
 export function joinDeviations({ deviations }: NamedMistake): string {
-  if (deviations.length === 0) return "of no known function: learned from these failures";
+  if (deviations.length === 0) return "learned from these failures";
   return joinWords(deviations.slice(0, IDS_SHOWN).map((id) => clip(id, ID_LIMIT)));
 }
 

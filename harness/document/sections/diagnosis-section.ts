@@ -111,8 +111,10 @@ function describeMistake(
   detail: Detail,
   cited: Set<string>,
 ): Section {
+  // What was learned has a title of its own, which may only count what is wrong, and is known only as far as it was seen.
+  const isLearned = diagnosis.deviations.length === 0;
   const advice = [
-    ...(detail.isWhole ? [paragraph(describeHappening(diagnosis))] : []),
+    ...(detail.isWhole || isLearned ? [paragraph(describeHappening(diagnosis))] : []),
     ...describeFixes(report, diagnosis, detail),
     ...quoteClauses(report, diagnosis.clauses, cited, detail.clauses),
   ];

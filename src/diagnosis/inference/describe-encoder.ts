@@ -25,18 +25,21 @@ const clauses: Readonly<Partial<Record<Stage, ClauseId>>> = {
   encodeBodyText: "body.1",
 };
 
+/** Characters of a title that says all that is wrong; a longer one counts. */
+const LONGEST_TITLE = 160;
+
 /** Words for an encoder that was learned: which bytes it writes wrongly, how, and where. */
 export function describeEncoder({ where, bytes, spares }: LearnedEncoder): DeviationHead {
   const sentences = [...describeBytes(bytes), ...(spares ? ["what looks like an escape is left as it is"] : [])];
-  const [only, ...others] = sentences;
+  const wrong = sentences.join("; ");
+  const isTold = sentences.length === 1 || wrong.length <= LONGEST_TITLE;
   const place = where === "throughout" ? "Everywhere" : `In ${where}`;
   return {
     id: `learned-encoder-${where.replaceAll(" ", "-")}`,
-    title:
-      only !== undefined && others.length === 0
-        ? `${place}, ${only}`
-        : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
-    happens: `${upperFirst(sentences.join("; "))}; all else is right. No known function does this.`,
+    title: isTold
+      ? `${place}, ${wrong}`
+      : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
+    happens: `${isTold ? "All" : `${upperFirst(wrong)}; all`} else is right. No known function does this.`,
     fix: "Percent-encode by RFC 3986: leave only A-Z a-z 0-9 - . _ ~ as they are, and write every other byte of the UTF-8 text once as % and two upper-case digits.",
     clauses: [...new Set(encoderPlaces[where].map((stage) => clauses[stage] ?? "base-string.2"))],
     links: [],

@@ -219,10 +219,11 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
         "Names in an order in which all stand that were seen together, where more change places than are listed.",
       ),
     by: text.exactOptional().describe("What is made of names before their bytes are compared."),
-    ties: wordOf({ "by their bytes": true, "as given": true })
+    ties: wordOf({ "by their bytes": true, "by their values": true, "as given": true })
       .exactOptional()
       .describe("The order of names of which the same is made."),
     descends: z.boolean().exactOptional().describe("Whether the largest comes first."),
+    encoded: z.boolean().exactOptional().describe("Whether names are encoded before something is made of them."),
   }),
   strict<LearnedWriting>({
     kind: z.literal("writing"),

@@ -171,9 +171,11 @@ export interface LearnedOrder {
   /** What is made of names before their bytes are compared; then none are listed. */
   readonly by?: string;
   /** The order of those of which the same is made. */
-  readonly ties?: "by their bytes" | "as given";
+  readonly ties?: "by their bytes" | "by their values" | "as given";
   /** Whether the largest comes first. */
   readonly descends?: boolean;
+  /** Whether names are encoded before something is made of them; absent where they are not, or it makes no difference. */
+  readonly encoded?: boolean;
 }
 
 /** Values whose encoded text is another one. */

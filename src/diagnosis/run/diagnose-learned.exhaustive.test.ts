@@ -4,6 +4,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
+import type { EncodedParameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -171,6 +172,13 @@ it("a single value that is wrong by chance is no mistake", () => {
   );
 });
 
+/** Compares encoded names without their first two characters, and then values. */
+function byEnds(a: EncodedParameter, b: EncodedParameter): number {
+  const [one, other] = [a.encodedName.slice(2), b.encodedName.slice(2)];
+  if (one === other) return a.encodedValue < b.encodedValue ? -1 : Number(a.encodedValue > b.encodedValue);
+  return one < other ? -1 : 1;
+}
+
 const whole = planSuite(loadVectors()).filter(
   (one) => one.kind === "signing" && one.request.task.signatureMethod === "HMAC-SHA1",
 );
@@ -191,6 +199,10 @@ it.each<[title: string, stages: Partial<Scheme>]>([
           url,
         ),
     },
+  ],
+  [
+    "The parameters are sorted by their encoded names as put through a function that leaves out the first 2 characters, and those that are equal then are sorted by their values",
+    { sortParameters: (parameters) => parameters.toSorted(byEnds) },
   ],
 ])("what only answers about ambiguities tell apart is told by them: %s", (title, stages) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "Python", { planned: whole });

@@ -258,6 +258,11 @@ describe("diagnose", () => {
   it.each<[finding: string, Partial<Scheme>, shown?: readonly (keyof Signed)[], method?: "RSA-SHA256"]>([
     ["of the base string only the URL is wrong", wrongUrl, ofBoth],
     [
+      "the parameters are the right ones, each encoded as it must be, and stand in another order",
+      { joinParameters: (sorted) => reference.joinParameters([...sorted.slice(2), ...sorted.slice(0, 2)]) },
+      ofBoth,
+    ],
+    [
       "the signature is right for the base string that the signer shows, so key, digest and encoding are right",
       wrongUrl,
       ofBoth,

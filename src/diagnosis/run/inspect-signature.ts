@@ -15,7 +15,7 @@ type Inspect = (evidence: SigningEvidence) => string | undefined;
 
 const HMAC_SHA1_BYTES = 20;
 const partNames = ["the method", "the URL", "the parameters"];
-const inspections: readonly Inspect[] = [inspectBaseString, inspectPath, inspectBytes];
+const inspections: readonly Inspect[] = [inspectBaseString, inspectOrder, inspectPath, inspectBytes];
 
 /**
  * Finds what the signatures of these failures show by themselves, one sentence each: only what is true of all of them.
@@ -53,6 +53,19 @@ function inspectBaseString(evidence: SigningEvidence): string | undefined {
   return wrong.length === 0
     ? "the base string is right"
     : `of the base string only ${wrong.join(" and ")} ${wrong.length > 1 || wrong[0] === "the parameters" ? "are" : "is"} wrong`;
+}
+
+/** Tells parameters that are right, each by itself, and stand in another order. */
+function inspectOrder(evidence: SigningEvidence): string | undefined {
+  const [, , shown] = (evidence.shown.baseString ?? "").split("&");
+  const [, , right = ""] = signatureBaseString(evidence.task, schemeIn(evidence)).split("&");
+  if (shown === undefined || shown === right || sortPairs(shown) !== sortPairs(right)) return undefined;
+  return "the parameters are the right ones, each encoded as it must be, and stand in another order";
+}
+
+/** Brings pairs, as they stand in a base string, into an order of their own. */
+function sortPairs(parameters: string): string {
+  return parameters.split("%26").toSorted().join("%26");
 }
 
 /** Decides whether the steps after the base string are right, whatever the base string itself is. */

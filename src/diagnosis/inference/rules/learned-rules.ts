@@ -2,6 +2,8 @@ import type { Deviation, DeviationHead, Replacement } from "../../../deviations/
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
+import type { EncodedParameter } from "../../../signing/parameter.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { encodeWithBytes } from "../byte-texts.ts";
 import { escapeText } from "../escapes/number-escapes.ts";
@@ -200,23 +202,40 @@ function replaceOrder(learned: LearnedOrder): SomeReplacement {
   };
 }
 
-function sortBy(change: (name: string) => string, { ties, descends = false }: LearnedOrder): SomeReplacement {
-  return sortNames(byKey(change, descends ? backwards(byBytes) : byBytes), ties);
+function sortBy(change: (name: string) => string, learned: LearnedOrder): SomeReplacement {
+  const { ties, descends = false, encoded = false } = learned;
+  const nameOf = encoded ? ({ encodedName }: EncodedParameter) => encodedName : plainName;
+  return sortNames(byKey(change, descends ? backwards(byBytes) : byBytes), nameOf, ties);
 }
 
 function rankNames(names: readonly string[]): SomeReplacement {
   const ranks = new Map(names.map((name, at) => [name, at]));
-  return sortNames((a, b) => (ranks.get(a) ?? names.length) - (ranks.get(b) ?? names.length));
+  return sortNames((a, b) => (ranks.get(a) ?? names.length) - (ranks.get(b) ?? names.length), plainName);
 }
 
-/** Sorts by names alone; those that are equal are in their right order, or as they are given. */
-function sortNames(order: TextOrder, ties?: LearnedOrder["ties"]): SomeReplacement {
+const plainName = ({ name }: EncodedParameter): string => name;
+
+/** Sorts by names alone, and those that are equal as it says: in their right order by default. */
+function sortNames(
+  order: TextOrder,
+  nameOf: (one: EncodedParameter) => string,
+  ties: LearnedOrder["ties"] = "by their bytes",
+): SomeReplacement {
   return {
     stage: "sortParameters",
     replace: (right) => (parameters) =>
-      (ties === "as given" ? parameters : right(parameters)).toSorted((a, b) => order(a.name, b.name)),
+      arrangeTies[ties](parameters, right).toSorted((a, b) => order(nameOf(a), nameOf(b))),
   };
 }
+
+const arrangeTies: Readonly<
+  Record<NonNullable<LearnedOrder["ties"]>, (given: Parameters, right: Scheme["sortParameters"]) => Parameters>
+> = {
+  "by their bytes": (given, right) => right(given),
+  "by their values": (given) => given.toSorted((a, b) => byBytes(a.encodedValue, b.encodedValue)),
+  "as given": (given) => given,
+};
+type Parameters = readonly EncodedParameter[];
 
 /** Values count where the names are one. */
 function keyOf(name: string, before: string, values: readonly string[] = []): string {

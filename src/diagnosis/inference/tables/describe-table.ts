@@ -19,10 +19,17 @@ export function tellTexts(texts: LearnedWriting["texts"]): string {
 }
 
 /** Says how parameters are sorted, or which of them change places. */
-export function describeOrder({ moved, names, by, ties, descends = false }: LearnedOrder): string {
+export function describeOrder({
+  moved,
+  names,
+  by,
+  ties = "by their bytes",
+  descends = false,
+  encoded = false,
+}: LearnedOrder): string {
   if (by !== undefined) {
-    const after = ties === "as given" ? "stay as given" : "are sorted by their bytes";
-    return `The parameters are sorted${descends ? " backwards" : ""} by their names as put through ${nameCall(by)}, and those that are equal then ${after}`;
+    const after = ties === "as given" ? "stay as given" : `are sorted ${ties}`;
+    return `The parameters are sorted${descends ? " backwards" : ""} by their ${encoded ? "encoded " : ""}names as put through ${nameCall(by)}, and those that are equal then ${after}`;
   }
   const pairs = moved.map(({ name, before, values }) => {
     const ofValues =

@@ -1,40 +1,71 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
+import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
-import type { Lesson, Proposal, Proposals } from "../rules/lesson.ts";
+import { type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
+import { readParameters } from "./read-parameters.ts";
 
 type Change = (text: string) => string;
+type OrderProposal = Proposal & { readonly rule: LearnedOrder };
 
 /** The failures that decide between orders. */
 const MAX_DECIDING = 24;
 const MAX_FIRST = 24;
-const MAX_PROPOSED = 3;
+const MAX_LEFT_OUT = 8;
+const MAX_PROPOSED = 6;
 
 const own: readonly (readonly [call: string, change: Change])[] = [
   ...range(1, MAX_FIRST).map((count): [string, Change] => [
     `what keeps the first ${count} characters`,
     (name) => Array.from(name).slice(0, count).join(""),
   ]),
+  ...range(2, MAX_LEFT_OUT).map((count): [string, Change] => [
+    `what leaves out the first ${count} characters`,
+    (name) => Array.from(name).slice(count).join(""),
+  ]),
 ];
 
 /** Proposes orders of names by what a function makes of them, those of the signer's language first. */
 export function* proposeSorting(lesson: Lesson): Proposals {
   const cases = spreadCases(lesson.failures).slice(0, MAX_DECIDING);
-  const names = cases.flatMap(({ evidence }) =>
-    evidence.kind === "signing" ? evidence.task.parameters.map(([name]) => name) : [],
-  );
+  const names = cases.flatMap(namesIn);
   let left = [...Object.entries(lesson.vocabulary.functions), ...own]
     .filter(([, change]) => names.some((name) => change(name) !== name))
-    .flatMap(([call, change]) => orders.map((order): Proposal => ({ rule: { ...order, by: call }, change })));
-  for (const one of cases) {
+    .flatMap(([call, change]) => orders.map((order): OrderProposal => ({ rule: { ...order, by: call }, change })));
+  // Names that need no encoding, once: what is made of others encoded is tried with what is left.
+  const [first] = cases.filter((one) => !needsEncoding(one));
+  for (const one of first === undefined ? cases : [first, ...cases.filter((other) => other !== first)]) {
     yield;
     left = left.filter((proposal) => lesson.explainsAny(proposal, [one]));
     if (left.length === 0) return;
+    if (one === first) left = left.flatMap((proposal) => [proposal, ofEncoded(proposal)]);
   }
-  yield* left.slice(0, MAX_PROPOSED);
+  // Where nothing but the order is wrong, nothing beside it makes up for an order that is another.
+  const reordered = lesson.signed.filter((one) => isReordered(one, lesson));
+  for (const proposal of left.slice(0, MAX_PROPOSED)) {
+    yield reordered.every((one) => lesson.explainsAny(proposal, [one])) ? proposal : undefined;
+  }
 }
 
-const orders: readonly LearnedOrder[] = (["by their bytes", "as given"] as const).flatMap((ties) =>
+/** Whether a base string shows the right parameters in another order. */
+function isReordered(one: Case, { given }: Lesson): boolean {
+  const read = readParameters(one, given);
+  if (read === undefined) return false;
+  const due = read.sorted.map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`).toSorted();
+  const shown = read.shown.map((pair) => pair.join("=")).toSorted();
+  return due.length === shown.length && due.every((pair, at) => pair === shown[at]);
+}
+
+function needsEncoding(one: Case): boolean {
+  return namesIn(one).some((name) => percentEncode(name) !== name);
+}
+
+function ofEncoded({ rule, ...proposal }: OrderProposal): OrderProposal {
+  return { ...proposal, rule: { ...rule, encoded: true } };
+}
+
+const orders: readonly LearnedOrder[] = (["by their bytes", "by their values", "as given"] as const).flatMap((ties) =>
   [false, true].map((descends) => ({
     kind: "order",
     moved: [],
