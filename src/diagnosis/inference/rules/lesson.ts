@@ -32,6 +32,18 @@ export interface Proposal {
 
 type Texts = readonly { readonly from: string; readonly to: string }[];
 
+/** Lists the texts of which a change makes something else, up to so many: these come first for the next. */
+export function exceptionsOf(change: Change, texts: Texts[number][], most: number): Texts {
+  const but: Texts[number][] = [];
+  for (const [at, text] of texts.entries()) {
+    if (change(text.from) === text.to) continue;
+    [texts[at], texts[but.length]] = [texts[but.length] ?? text, text];
+    but.push(text);
+    if (but.length >= most) break;
+  }
+  return but;
+}
+
 /** Excepts texts of which something else is made. */
 export function exceptTexts<P extends Proposal & { readonly change: Change }>(proposal: P, but: Texts): P {
   const { rule, change } = proposal;

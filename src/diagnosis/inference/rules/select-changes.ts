@@ -4,6 +4,7 @@ import type { Steps } from "../../steps.ts";
 import {
   decidingOf,
   distinct,
+  exceptionsOf,
   exceptTexts,
   givenIn,
   type Lesson,
@@ -103,22 +104,15 @@ export function createUnchangedTest(right: readonly string[]): UnchangedTest {
 
 /** Excepts the texts that are right from changes of few of them: those that refuted the last change come first. */
 function exceptRight(proposals: readonly ValueProposal[], right: readonly string[]): readonly ValueProposal[] {
-  const asked = [...right];
+  const asked = right.map((text) => ({ from: text, to: text }));
   const functions = proposals.filter(({ rule }) => rule.kind === "functions");
   const all = functions.map((one) => [one, ...(one.alike?.(() => true) ?? [])]);
   return all
     .flat()
     .slice(0, MAX_EXCEPTING)
     .flatMap((proposal) => {
-      const { change } = proposal;
-      const but = [];
-      for (const [at, text] of asked.entries()) {
-        if (change(text) === text) continue;
-        [asked[at], asked[but.length]] = [asked[but.length] ?? text, text];
-        but.push({ from: text, to: text });
-        if (but.length > MAX_EXCEPTED) return [];
-      }
-      return but.length === 0 ? [] : [exceptTexts(proposal, but)];
+      const but = exceptionsOf(proposal.change, asked, MAX_EXCEPTED + 1);
+      return but.length === 0 || but.length > MAX_EXCEPTED ? [] : [exceptTexts(proposal, but)];
     });
 }
 
