@@ -86,7 +86,7 @@ export function* listEscapes(lesson: Lesson, subject: RuleSubject): Generator<Va
   }
 }
 
-type Singles = ReadonlyMap<string, Case>;
+export type Singles = ReadonlyMap<string, Case>;
 
 /** Returns the smallest request in which a character is the whole value of a parameter, by that character. */
 export function singlesIn({ signed }: Lesson): Singles {

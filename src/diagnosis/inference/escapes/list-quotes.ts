@@ -2,7 +2,7 @@ import type { RuleSubject } from "../learned-statement.ts";
 import type { Lesson } from "../rules/lesson.ts";
 import { listCharacters, nameText } from "../rules/list-characters.ts";
 import type { ValueProposal } from "../rules/select-changes.ts";
-import { createReader, singlesIn } from "./list-escapes.ts";
+import type { Singles, WriteReader } from "./list-escapes.ts";
 
 /** What texts are put between where they need it, as in commands of shells, lines of CSV, and lists of Tcl. */
 const quotes: readonly (readonly [open: string, close: string])[] = [
@@ -22,15 +22,17 @@ const inner: Readonly<Record<string, (mark: string) => string>> = {
 const MIN_NEEDING = 2;
 
 /** Lists rules by which values are quoted that hold certain characters, as requests whose value is one character show or allow. */
-export function* listQuotes(lesson: Lesson): Generator<ValueProposal> {
-  const subject: RuleSubject = "The caller's values";
-  const singles = singlesIn(lesson);
-  const writes = createReader(lesson, subject, "");
+export function* listQuotes(
+  { failures }: Lesson,
+  subject: RuleSubject,
+  singles: Singles,
+  writes: WriteReader,
+): Generator<ValueProposal> {
   for (const [open, close] of quotes) {
     const isQuoted = (character: string): boolean => {
       const one = singles.get(character);
       const quoted = open + character + close;
-      return one !== undefined && lesson.failures.includes(one) && writes(one, character, [quoted]) === quoted;
+      return one !== undefined && failures.includes(one) && writes(one, character, [quoted]) === quoted;
     };
     const all = [...singles.keys()].filter((one) => one !== open && one !== close);
     const needing = all.filter((one) => one < "\x80" && isQuoted(one)).sort();

@@ -1,6 +1,6 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
-import { listEscapes } from "../escapes/list-escapes.ts";
+import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
 import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
@@ -20,9 +20,10 @@ const MAX_NEAR = 5_000;
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
   const near: ValueProposal[] = [];
-  for (const list of [listFilters, listNumbers, listFunctions, listQuotes]) {
+  for (const list of [listFilters, listNumbers, listFunctions])
     yield* proposeSelected(list(lesson), lesson, givenIn, near);
-  }
+  const quoting = listQuotes(lesson, subject, singlesIn(lesson), createReader(lesson, subject, ""));
+  yield* proposeSelected(quoting, lesson, givenIn, near);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
   for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
