@@ -1,8 +1,12 @@
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, answerTo, type Behave, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
+
+const HANGS_AT = 12;
+const SLOW_MS = 20;
 
 /** Serves so many connections until they are closed, and then the next, as a server with as many threads does by HTTP/1.1. */
 function withThreads(count: number, behave: Behave): Behave {
@@ -43,3 +47,34 @@ it.each([1, 2])(
     expect(JSON.stringify(report.notes)).toContain("leaves others waiting until those are closed");
   },
 );
+
+it("one that hangs once, and serves later connections meanwhile, is asked over all of them as before", async () => {
+  const verdicts = new Map<string, Promise<boolean>>();
+  const nonces = new Set<string>();
+  let arrivals = 0;
+  // It shares the verdict of a request under way by its header alone: only requests at once show that.
+  const server = await startPlanted(async (socket, arrived) => {
+    arrivals += 1;
+    if (arrivals === HANGS_AT) return;
+    const request = readArrived(arrived, server.url);
+    const key = /authorization: .*/i.exec(arrived.text)?.[0] ?? "";
+    const [nonce = ""] = /oauth_nonce="[^"]*"/.exec(key) ?? [];
+    const judge = async (): Promise<boolean> => {
+      await sleep(SLOW_MS);
+      const accepts = isRight(request) && !nonces.has(nonce);
+      if (accepts) nonces.add(nonce);
+      return accepts;
+    };
+    const verdict = verdicts.get(key) ?? judge();
+    verdicts.set(key, verdict);
+    const accepts = await verdict;
+    verdicts.delete(key);
+    const close = ["Connection: close"];
+    socket.end(answerTo(request.method, accepts ? answer(200, SUCCESS, close) : answer(403, "", close)));
+  });
+  const only = "verification-accepted/*,verification-tampered-request/*,verification-temptations/at-once-*";
+  const report = await runGateAt(`${server.url}/paynet`, { selection: { only }, timeoutMs: 500 }).finally(server.close);
+  expect(report.totals.errored).toBe(1);
+  expect(report.totals.failed).toBeGreaterThan(0);
+  expect(JSON.stringify(report.notes)).not.toContain("leaves others waiting");
+});

@@ -12,16 +12,18 @@ export function isOwnPage({ headers }: IncomingMessage, origin: string): boolean
   // A link in another page may lead here, as one in a terminal in the browser: it opens a page, and reads nothing of it.
   const isVisit = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   return (
-    (own === origin || isOfThisMachine(own, origin)) &&
+    (own === origin || isOfThisMachine(own)) &&
     (headers.origin === undefined || headers.origin === own) &&
     (isVisit || site === undefined || site === "same-origin" || site === "none")
   );
 }
 
-/** Whether an address names this machine, by the port of another: nobody else can make such a name lead here. */
-function isOfThisMachine(address: string, origin: string): boolean {
+/**
+ * Whether an address names this machine: nobody else can make such a name lead here. Its port is another one where a tunnel
+ * leads here.
+ */
+function isOfThisMachine(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { hostname, port, origin: whole } = new URL(address);
-  const isLocal = hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
-  return whole === address && port === new URL(origin).port && isLocal;
+  const { hostname, origin } = new URL(address);
+  return origin === address && (hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, "")));
 }

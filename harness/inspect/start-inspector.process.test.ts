@@ -68,16 +68,12 @@ describe("startInspector", () => {
 
   it("shows nothing under another name, which may lead to this machine", async () => {
     const { base, port } = await start();
-    for (const host of [
-      "evil.example",
-      `evil.example:${port}`,
-      "127.0.0.1",
-      "127.0.0.1:1",
-      `127.0.0.1:${port}.evil.example`,
-    ]) {
+    for (const host of ["evil.example", `evil.example:${port}`, `127.0.0.1:${port}.evil.example`]) {
       expect([host, (await askInspector(base, { Host: host })).status]).toEqual([host, 403]);
     }
-    expect((await askInspector(base, { Host: `localhost:${port}` })).status).toBe(200);
+    for (const host of [`localhost:${port}`, "localhost:1", "127.0.0.1"]) {
+      expect([host, (await askInspector(base, { Host: host })).status]).toEqual([host, 200]);
+    }
   });
 
   it("shows nothing to a page of another origin", async () => {

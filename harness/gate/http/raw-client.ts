@@ -49,9 +49,13 @@ export type Exchanged =
 
 /** One connection, which carries one request at a time. */
 interface Connection {
+  /** In the order of opening, from 1. */
+  readonly number: number;
   /** Sends a request and waits for the whole answer, for so many milliseconds at most. Never rejects. */
   readonly exchange: (request: Outgoing, timeoutMs: number) => Promise<Exchanged>;
   readonly isOpen: () => boolean;
+  /** Whether it has carried an answer, and has not ended. */
+  readonly isServed: () => boolean;
   readonly close: () => void;
 }
 
@@ -91,41 +95,55 @@ export function createRawClient(
   const busy = new Set<Connection>();
   const turns = new ConnectionTurns();
   let isClosed = false;
+  let opened = 0;
+  /** The number of the last connection of those that were served. */
+  let lastServed = 0;
+  /** How many connections were served at the same time, at most. */
+  let mostServed = 0;
 
-  const drop = (connection: Connection): void => {
-    turns.noteClosed(connection);
-    connection.close();
-  };
   const take = (fresh: boolean): Connection => {
     for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
       if (last.isOpen() && !fresh) return last;
-      drop(last);
+      last.close();
       // The fresh connection takes the place of this one, so that there are never more than before.
       if (fresh) break;
     }
-    return openConnection(to, (surplus, status) => isLineEnds(surplus) || onSurplus(surplus, status));
+    opened += 1;
+    const connection = openConnection(to, (surplus, status) => isLineEnds(surplus) || onSurplus(surplus, status));
+    return { number: opened, ...connection };
   };
+  const countServed = (): number => [...busy, ...idle].filter((one) => one.isServed()).length;
+  const noteAnswer = ({ number }: Connection): void => {
+    lastServed = Math.max(lastServed, number);
+    mostServed = Math.max(mostServed, countServed());
+  };
+  /**
+   * Whether a new connection got nothing since it waited for others to be closed: servers take connections one after the other, so
+   * no later one was served, and one that came before it still is.
+   */
+  const isLeftWaiting = ({ number }: Connection, open: number): boolean =>
+    lastServed < number && countServed() > 0 && mostServed < open;
   const exchange = async (request: Outgoing, fresh: boolean): Promise<Exchanged> => {
-    const answers = await turns.take();
-    if (isClosed) return { failed: "the gate was closed" };
     const connection = take(fresh);
     busy.add(connection);
     const open = busy.size + idle.length;
     const exchanged = await connection.exchange(request, timeoutMs);
+    if ("answer" in exchanged) noteAnswer(connection);
     busy.delete(connection);
-    if ("answer" in exchanged) turns.noteAnswer(connection);
     if (connection.isOpen() && !isClosed) idle.push(connection);
-    else drop(connection);
-    if (!("failed" in exchanged && exchanged.isSilent === true)) return exchanged;
-    if (!turns.isLeftWaiting(answers, open)) return exchanged;
-    onFewConnections(turns.most);
+    else connection.close();
+    const isSilent = "failed" in exchanged && exchanged.isSilent === true;
+    if (!isSilent || !isLeftWaiting(connection, open)) return exchanged;
+    turns.limitTo(mostServed);
+    onFewConnections(mostServed);
     return { stale: exchanged.failed };
   };
 
   return {
     async send(request, { fresh = false } = {}) {
+      await turns.take();
       try {
-        return await exchange(request, fresh);
+        return isClosed ? { failed: "the gate was closed" } : await exchange(request, fresh);
       } finally {
         turns.giveBack();
       }
@@ -139,7 +157,7 @@ export function createRawClient(
 }
 
 /** Opens a connection; where it cannot be made, the first exchange fails. */
-function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
+function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connection, "number"> {
   const socket = dial(to);
   let pending: Pending | undefined;
   let carried = 0;
@@ -195,9 +213,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
         carried += 1;
         const { push, end: finish } = createAnswerReader(method);
         const stopDeadline = startDeadline(timeoutMs, () => {
-          const isSilent = carried === 1 && pending?.isAnswered === false;
-          const what = pending?.isAnswered === true ? "no whole answer" : isConnected ? "no answer" : "no connection";
-          settle({ failed: `${what} within ${timeoutMs} ms`, ...(isSilent && { isSilent }) });
+          settle(describeTimeout(timeoutMs, { isAnswered: pending?.isAnswered === true, isConnected, carried }));
           end("the connection was given up");
         });
         const settleInTime = (exchanged: Exchanged): void => {
@@ -208,8 +224,21 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Connection {
         socket.write(bytes);
       }),
     isOpen: () => ended === undefined && pending === undefined,
+    isServed: () => ended === undefined && last !== undefined,
     close: () => end("the connection was closed by countersign"),
   };
+}
+
+interface Waited {
+  readonly isAnswered: boolean;
+  readonly isConnected: boolean;
+  /** Requests, the one that waited among them. */
+  readonly carried: number;
+}
+
+function describeTimeout(timeoutMs: number, { isAnswered, isConnected, carried }: Waited): Exchanged {
+  const what = isAnswered ? "no whole answer" : isConnected ? "no answer" : "no connection";
+  return { failed: `${what} within ${timeoutMs} ms`, ...(carried === 1 && !isAnswered && { isSilent: true }) };
 }
 
 function read(reading: AnswerProgress): Exchanged | undefined {

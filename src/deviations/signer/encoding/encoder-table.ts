@@ -41,6 +41,9 @@ const ESCAPED_ESCAPE = /%25(?=[0-9A-Fa-f]{2})/g;
 /** A mark no escape has: it may be in one where these are. */
 const DIGIT_OR_LETTER = /[A-Za-z0-9]/;
 
+/** Escapes and characters of which an encoder remembers what it makes: long texts repeat a few. */
+const MOST_REMEMBERED = 256;
+
 /** Returns what an encoder makes of rightly encoded text. */
 export function rewriterOf({ letters, alone, ...table }: EncoderTable): Rewrite {
   const rewriteAll = rewriterInCase(table);
@@ -69,7 +72,9 @@ function rewriterInCase(table: EncoderTable): Rewrite {
     const known = written.get(token);
     if (known !== undefined) return known;
     const point = token.length > 3 ? percentDecode(token)?.codePointAt(0) : undefined;
-    return inCase(point === undefined || writeBeyond === undefined ? token : writeBeyond(point));
+    const made = inCase(point === undefined || writeBeyond === undefined ? token : writeBeyond(point));
+    if (written.size < MOST_REMEMBERED) written.set(token, made);
+    return made;
   };
   const rewrite: Rewrite =
     tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, sparingFirst(first, write));

@@ -17,7 +17,7 @@ import { learnRule } from "./learn-rules.ts";
 
 const plan = planSigning();
 /** Parameters of a request whose order may not be found by its signature alone. */
-const MANY = 8;
+const MANY = 7;
 
 /** Writes values otherwise before they are encoded. */
 function inValues(change: (value: string) => string): Partial<Scheme> {
