@@ -9,7 +9,7 @@ import type { SignedRequests } from "./sign-ahead.ts";
 export type Delivery =
   | {
       readonly answer: HttpAnswer;
-      readonly request: HttpRequest;
+      readonly request: FramedRequest;
       /** The answers to what was sent just before. */
       readonly before?: readonly HttpAnswer[];
     }

@@ -143,7 +143,7 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
         leftOut: { reason: `the first request was not accepted (HTTP ${earlier.status}), so nothing can be replayed` },
       };
     }
-    if (at > 0 && accepted) return { leftOut: { reason: ACCEPTED_AGAIN } };
+    if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
   return observeAnswer(answer, asked, gateway);
 }

@@ -1,4 +1,5 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
+import { countMembers } from "../../src/encoding/read-json.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
@@ -105,6 +106,8 @@ function findFault(body: string, operation: Operation | undefined, quoted: strin
   const { responseId } = operation ?? {};
   if (responseId === undefined) return undefined;
   const id = fieldOf(body, responseId);
+  if (id !== undefined && countMembers(body, responseId) > 1)
+    return `status 200, but a ${responseId} twice, of which readers take the first or the last: ${quoted}`;
   if (typeof id === "number" || (typeof id === "string" && id !== "")) return undefined;
   return `status 200, but no JSON with a ${responseId}: ${quoted === "" ? "an empty body" : quoted}`;
 }

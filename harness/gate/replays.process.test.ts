@@ -60,6 +60,7 @@ describe("a repetition in another spelling", () => {
         "-two-minutes-old",
         "-five-minutes-old",
         "-minute-ahead",
+        "-five-minutes-old-behind-ahead",
       ],
     ];
     // A strict gateway refuses these by themselves, and sees no version of HTTP.

@@ -37,7 +37,8 @@ export function createSpellingConfirmer({ sender, signer, observe }: Asked): Con
     return [...before, answer].filter((one) => isAccepted(observe({ answer: one, request }))).length <= 1;
   };
   return async (observed, delivered, task) => {
-    const isSpelledAnew = "answer" in delivered && (delivered.before ?? []).length > 1;
+    const isSpelledAnew =
+      "answer" in delivered && (delivered.before ?? []).length > 1 && delivered.request.behindAnother !== true;
     if (!isSpelledAnew || !isAccepted(observed)) return observed;
     steady ??= refusesEachTime(task);
     return (await steady) ? observed : { leftOut: { reason: ACCEPTED_AT_TIMES } };

@@ -198,9 +198,18 @@ it("a gateway that leaves a body out of the signature where it is no form, or ca
     if (isForm && !/%(?:ZZ|FF)/.test(request.body)) return false;
     return isOver(request, "");
   };
-  const types = ["json", "json-body", "multipart", "multipart-body", "text", "xml", "bytes", "none", "upper-case"].map(
-    (type) => `content-type-${type}`,
-  );
+  const types = [
+    "json",
+    "json-body",
+    "multipart",
+    "multipart-body",
+    "text",
+    "xml",
+    "xml-body",
+    "bytes",
+    "none",
+    "upper-case",
+  ].map((type) => `content-type-${type}`);
   const inBoth = ["content-type-json-body", "content-type-multipart-body"];
   expect(await failedBy(isRightWithoutBody, "verification-surroundings/*")).toEqual(
     [...types, ...inBoth, "escape-broken", "bytes-broken"].map((name) => `${name}-body-unsigned`).toSorted(),

@@ -23,6 +23,23 @@ export function readJson(text: string, limits: JsonLimits = FILE_LIMITS): unknow
   return JSON.parse(text);
 }
 
+/** Counts the members of a name in the object that a JSON text is: readers take the first, or the last. */
+export function countMembers(json: string, name: string): number {
+  let depth = 0;
+  let count = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    if (unit === BRACE || unit === BRACKET) depth += 1;
+    else if (unit === BRACE_END || unit === BRACKET_END) depth -= 1;
+    else if (unit === QUOTE) {
+      const end = endOfString(json, at);
+      if (depth === 1 && /^\s*:/.test(json.slice(end + 1)) && JSON.parse(json.slice(at, end + 1)) === name) count += 1;
+      at = end;
+    }
+  }
+  return count;
+}
+
 function findExcess(
   text: string,
   { depth: deepest, count: most = Number.POSITIVE_INFINITY }: JsonLimits,

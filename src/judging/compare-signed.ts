@@ -110,9 +110,11 @@ function compareBody(expected: SigningOutcome, actual: string, header: ShownHead
   );
 }
 
-/** A name without = reads as one of an empty value, and is no pair (clause endpoints.body). */
+/** A name without = reads as one of an empty value, and nothing at all as nothing; neither is a pair (clause endpoints.body). */
 function compareBarePairs(actual: string): Mismatch | undefined {
-  const bare = actual.split("&").find((pair) => pair !== "" && !pair.includes("="));
+  const tidy = actual.split("&").filter((pair) => pair !== "");
+  if (tidy.join("&") !== actual) return compareTexts("body", tidy.join("&"), actual);
+  const bare = tidy.find((pair) => !pair.includes("="));
   return bare === undefined ? undefined : compareTexts("body", `${bare}=`, bare);
 }
 
@@ -170,6 +172,11 @@ function spacesOf(body: string): string {
   return (body.match(/\+|%20/g) ?? []).join("");
 }
 
+/** Charsets in which an escape is not written as in ASCII: no body is in them. */
+const UNLIKE_ASCII = /charset="?(?:utf-?(?:7|16|32)|ucs-?[24]|(?:ibm|cp)-?(?:037|500|1047)\b)/i;
+
 function compareContentType(actual: string): Mismatch | undefined {
-  return isFormContentType(actual) ? undefined : compareTexts("contentType", FORM_MEDIA_TYPE, actual);
+  return isFormContentType(actual) && !UNLIKE_ASCII.test(actual)
+    ? undefined
+    : compareTexts("contentType", FORM_MEDIA_TYPE, actual);
 }

@@ -102,6 +102,18 @@ describe("judge: signing", () => {
     expect(judge(planned("plain/space"), { signed })).toEqual({ status: "passed" });
   });
 
+  it("refuses a charset that no body is written in", () => {
+    const { authorization } = signRequest(taskOf("plain/space")).trace;
+    const judged = (charset: string): unknown =>
+      judge(planned("plain/space"), {
+        signed: { authorization, contentType: `application/x-www-form-urlencoded; charset=${charset}` },
+      });
+    for (const charset of ["utf-16", '"UTF-16LE"', "utf-7", "UTF32", "IBM037"])
+      expect(judged(charset)).toMatchObject({ status: "failed", mismatch: { stage: "contentType" } });
+    for (const charset of ["utf-8", "ISO-8859-1", "windows-1252", "koi8-r"])
+      expect(judged(charset)).toEqual({ status: "passed" });
+  });
+
   it("takes a name without = in the body for none of its pairs", () => {
     const task = { ...taskOf("plain/space"), parameters: [["bank_name", ""] as const] };
     const expected = deriveExpected(task);
@@ -110,7 +122,8 @@ describe("judge: signing", () => {
     const { authorization } = signRequest(task).trace;
     const judged = (body: string): unknown => judge(vector, { signed: { authorization, body } });
     expect(judged("bank_name=")).toEqual({ status: "passed" });
-    expect(judged("bank_name")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
+    for (const body of ["bank_name", "bank_name=&", "&bank_name="])
+      expect(judged(body)).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
   });
 
   it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {

@@ -75,6 +75,9 @@ describe("predictNonces", () => {
     ["the timestamp beside what all have in common", drawing(3, (_, time) => ({ nonce: `web01-${time}` }))],
     ["the timestamp and the next number", drawing(5000, (at, time) => ({ nonce: `${time}${1000 + at}` }))],
     ["a value of the request", drawing(3, (at) => ({ nonce: `order-${at}`, values: ["EUR", `order-${at}`] }))],
+    // Python's str(uuid.uuid1()), and without hyphens.
+    [FINE, drawing(3, (at, time) => ({ nonce: uuidOf(time, at, "8001-0242ac110002") }))],
+    [FINE, drawing(3, (at, time) => ({ nonce: uuidOf(time, at, "8001-0242ac110002").replaceAll("-", "") }))],
     // PHP's uniqid().
     [FINE, fifty((time, at) => Number(time).toString(16) + (20_000 * overtaking(at)).toString(16).padStart(5, "0"))],
     // Go's UnixNano(), PHP's and Python's microseconds, and Windows' file times, as their languages write numbers in a base.
@@ -124,6 +127,14 @@ describe("predictNonces", () => {
     ).filter((name) => predictNonces(drawing(6, (at) => ({ nonce: `${name}-${at + 1}` }))).length > 0);
     // Eight random digits are a day now and then.
     expect(told.filter((name) => !/^20[0-9]{6}$|^19[0-9]{6}$/.test(name))).toEqual([]);
+  });
+
+  it("does not take UUIDs for a clock whose other half is drawn anew each time", () => {
+    const half = (at: number): string => createHash("sha1").update(`${at}`).digest("hex");
+    const drawn = drawing(50, (at, time) => ({
+      nonce: uuidOf(time, at, `a${half(at).slice(0, 3)}-${half(at).slice(3, 15)}`),
+    }));
+    expect(predictNonces(drawn)).toEqual([]);
   });
 
   it("tells of each place of a signer by itself", () => {
@@ -206,3 +217,9 @@ describe("predictNonces", () => {
     expect(predictNonces(drawn)).toEqual([]);
   });
 });
+
+function uuidOf(time: string, at: number, half: string): string {
+  const ticks = (BigInt(time) + 12_219_292_800n) * 10_000_000n + 7919n * BigInt(at);
+  const [, high, middle, low] = /^(.{3})(.{4})(.{8})$/.exec(ticks.toString(16).padStart(15, "0")) ?? [];
+  return `${low}-${middle}-1${high}-${half}`;
+}

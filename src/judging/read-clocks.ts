@@ -5,6 +5,8 @@ interface Reading {
   readonly second: number;
   /** Digits that may be random, too, with what stands in front of them: then the order in which they come must tell. */
   readonly fine?: { readonly moment: string; readonly part: number };
+  /** What stands beside the clock, and is a worker's own: where each nonce has another, that may be random. */
+  readonly beside?: string;
 }
 
 const MICROSECONDS = 1_000_000;
@@ -17,6 +19,8 @@ const counts: readonly (readonly [perSecond: number, begin: number])[] = [
   [TICKS, 62_135_596_800],
   [TICKS, 11_644_473_600],
 ];
+/** Seconds from where the clock of UUIDs begins, in 1582, to 1970. */
+const UUID_BEGIN = 12_219_292_800;
 /** Seconds: a clock of any zone is off by so many at most, and by a multiple of quarters of an hour. */
 const FARTHEST_ZONE = 54_000;
 const ZONE_STEP = 900;
@@ -41,6 +45,7 @@ const writings: readonly ((nonce: string, begin: number) => number | bigint | un
 /** The ways in which nonces are taken from a clock. */
 const clocks: readonly ((nonce: string) => Reading | undefined)[] = [
   readUniqid,
+  readUuid,
   readFraction,
   readTimeOfDay,
   ...counts.flatMap(([perSecond, begin]) =>
@@ -63,9 +68,8 @@ export function areOfClock(drawn: readonly { readonly nonce: string; readonly ti
       const reading = read(nonce);
       return reading !== undefined && isNow(reading.second, Number(timestamp)) ? [reading] : [];
     });
-    return (
-      readings.length === drawn.length && (readings.every(({ fine }) => fine === undefined) || areInOrder(readings))
-    );
+    if (readings.length !== drawn.length || areApart(readings)) return false;
+    return readings.every(({ fine }) => fine === undefined) || areInOrder(readings);
   });
 }
 
@@ -83,6 +87,20 @@ function areInOrder(readings: readonly Reading[]): boolean {
   });
   const rises = steps.filter((step) => step >= 0).length;
   return rises > steps.length / 2 + BEYOND_CHANCE * Math.sqrt((steps.length + 1) / 12);
+}
+
+function areApart(readings: readonly Reading[]): boolean {
+  const workers = new Set(readings.map(({ beside }) => beside));
+  return workers.size > readings.length / 2;
+}
+
+/** Reads a UUID of version 1 (RFC 9562, section 5.1): the clock, and the machine. */
+function readUuid(nonce: string): Reading | undefined {
+  const digits = nonce.replaceAll("-", "");
+  const [, low, middle, high, beside = ""] =
+    /^([0-9a-f]{8})([0-9a-f]{4})1([0-9a-f]{3})([0-9a-f]{16})$/i.exec(digits) ?? [];
+  if (low === undefined) return undefined;
+  return { second: Math.floor(Number.parseInt(`${high}${middle}${low}`, 16) / TICKS) - UUID_BEGIN, beside };
 }
 
 /** Reads PHP's `uniqid()`: seconds and microseconds in hexadecimal. */

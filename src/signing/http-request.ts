@@ -15,12 +15,16 @@ export interface HttpRequest {
 export interface Sending {
   /** In chunks, or as one of HTTP/1.0. Default: HTTP/1.1 with a length. */
   readonly framing?: "chunked" | "http-1.0";
+  /** How the characters of its body are written. Default: in UTF-8. */
+  readonly charset?: "iso-8859-1";
   /** How many seconds it is held back. Default: 0. */
   readonly pauseSeconds?: number;
   /** It is sent together with the one before it, its twin, over another connection. */
   readonly atOnce?: true;
   /** It is sent behind those before it without waiting for their answers, over connections of their own. */
   readonly beside?: true;
+  /** What comes between it and the first is another right request: that one's acceptance says nothing of this one. */
+  readonly behindAnother?: true;
   /** It carries the cookies and tokens that a live gateway has given in its accepting answers. */
   readonly bringsSession?: true;
 }

@@ -52,7 +52,7 @@ export function findUnsendable({ method, url, target, headers }: HttpRequest): s
  * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
 export function writeHttp(
-  { method, url, target: claimed, headers, body, framing }: FramedRequest,
+  { method, url, target: claimed, headers, body, framing, charset }: FramedRequest,
   further: readonly Parameter[] = [],
   origin = "",
 ): Buffer {
@@ -64,7 +64,10 @@ export function writeHttp(
   if (!own.has("host")) head += `Host: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
-  return Buffer.from(head + (framing === "chunked" ? writeChunks(body) : writeWhole(body)), "utf8");
+  if (charset === undefined)
+    return Buffer.from(head + (framing === "chunked" ? writeChunks(body) : writeWhole(body)), "utf8");
+  const bytes = Buffer.from(body, "latin1");
+  return Buffer.concat([Buffer.from(`${head}Content-Length: ${bytes.length}\r\n\r\n`), bytes]);
 }
 
 function writeWhole(body: string): string {

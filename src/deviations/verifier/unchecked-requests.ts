@@ -11,14 +11,14 @@ import {
   verifierWith,
 } from "./verifier-deviation.ts";
 
-type Holds = (request: HttpRequest) => boolean;
+export type Holds = (request: HttpRequest) => boolean;
 
-const verifyRightly: Verify = verifierWith({});
-const acceptAll: Verify = () => ({ accepted: true });
+export const verifyRightly: Verify = verifierWith({});
+export const acceptAll: Verify = () => ({ accepted: true });
 
 const isNoPayout: Holds = ({ url }) => !url.includes("/payout/");
 const authorizationOf = (request: HttpRequest): string => headerOf(request, "authorization") ?? "";
-const saysOf =
+export const saysOf =
   (pattern: RegExp): Holds =>
   (request) =>
     pattern.test(authorizationOf(request));
@@ -213,7 +213,7 @@ function unchecked(name: string, happens: string, holds: Holds): readonly [strin
 }
 
 /** Checks rightly, and where a condition holds in another way. */
-function where(holds: Holds, other: Verify): Verify {
+export function where(holds: Holds, other: Verify): Verify {
   return (task) => (holds(task.request) ? other(task) : verifyRightly(task));
 }
 

@@ -11,6 +11,7 @@ import { keyDeviations } from "./key-choice.ts";
 import { hmacDeviations } from "./mac-comparison.ts";
 import { madeUpSecretDeviations } from "./made-up-secrets.ts";
 import { methodDeviations } from "./method-choice.ts";
+import { thrownDeviations } from "./open-when-thrown.ts";
 import { plaintextDeviations } from "./plaintext-reading.ts";
 import { protocolDeviations } from "./protocol-checks.ts";
 import { requestDeviations } from "./request-checks.ts";
@@ -41,5 +42,6 @@ export const verifierCatalogue: readonly VerifierDeviation[] = [
   ...rsaDeviations,
   ...spellingDeviations,
   ...uncheckedDeviations,
+  ...thrownDeviations,
   ...answerDeviations,
 ];

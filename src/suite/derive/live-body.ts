@@ -69,7 +69,8 @@ function replacePlain(
 
 function makeValid(name: string, value: string, { now, nonce }: Moment): string {
   if (name === "expire_year") return String(1970 + Math.floor(now / SECONDS_A_YEAR) + YEARS_A_CARD_LASTS);
-  if (orderNames.has(name) && value === ORDER) return freshPart(nonce);
+  if (orderNames.has(name) && (value === ORDER || (value.startsWith(ORDER) && value.length > MOST_FRESH)))
+    return freshPart(nonce) + value.slice(MOST_FRESH);
   return checkedCards.get(value) ?? value;
 }
 

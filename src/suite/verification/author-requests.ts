@@ -46,6 +46,9 @@ export function signing(shared: Inputs): Author<Partial<Scheme>> {
   };
 }
 
+/** The order of small bodies; a live gateway is sent fresh characters in place of its first 16. */
+export const plainOrder = "902B4FF5";
+
 /** Authors a small body with a description. */
 export function describing(order_desc: string): Pick<AuthoredVerification, "parameters"> {
   return ordering("order_desc", order_desc);
@@ -57,7 +60,7 @@ export function paying(amount: string): Pick<AuthoredVerification, "parameters">
 }
 
 function ordering(...parameter: Parameter): Pick<AuthoredVerification, "parameters"> {
-  return { parameters: [["client-order-id", "902B4FF5"], parameter] };
+  return { parameters: [["client-order-id", plainOrder], parameter] };
 }
 
 /** Returns the URL and all parameters of a plain request of an operation, as `verification-accepted` has them. */

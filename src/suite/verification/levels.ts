@@ -196,8 +196,13 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
         // As long nonces by themselves; and who keeps a nonce while a signature is checked refuses the other meanwhile, and nobody can time that.
         nonces: `
         forged-signature-at-once forged-body-at-once alike-long-end alike-longer-end alike-longest-end alike-letters
-        alike-accent alike-space`,
+        alike-accent alike-space alike-digit`,
       },
+    },
+    {
+      // How long an order may be is not said: who takes a longer one should tell it from others.
+      ground: { clause: "endpoints.order-id" },
+      names: { nonces: "order-alike-16 order-alike-35 order-alike-63 order-alike-254" },
     },
   ],
   hardening: [

@@ -12,6 +12,7 @@ import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swa
 import { describing, type Inputs, paying, plainRequest, signedRequest } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
+import { behindAhead } from "./nonces.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   NonceReplay: {
@@ -135,6 +136,7 @@ export const verificationChoices: VerificationConcern = {
       ["nine-minutes-old", "nine minutes and more after its time", { ageSeconds: 570 }],
       ["minute-ahead", "a minute and a half before its time", { ageSeconds: -90 }],
     ]),
+    ...behindAhead.map(([name, comment, inputs]) => replay(`replay-identical-${name}`, comment, inputs)),
     replay("replay-at-once", "The same request twice at the same moment.", {
       ...paying("13.00"),
       ...again,

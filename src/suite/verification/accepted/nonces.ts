@@ -5,7 +5,7 @@ import { plainNonce } from "../../../spec/plain-merchant.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterProtocol, append, type Change } from "../alter-request.ts";
-import { describing, paying, sharing, signedRequest } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, paying, plainOrder, RSA, sharing, signedRequest } from "../author-requests.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   NonceAlike: {
@@ -13,6 +13,13 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     description: "A rightly signed request whose nonce differs little from one that was used before.",
     effect: "Merchants who number their nonces, or begin them with a time, are turned away now and then.",
     clauses: ["oauth.nonce"],
+  },
+  OrderAlike: {
+    bugType: "refusal",
+    description: "A rightly signed request whose order differs from another one behind so many characters.",
+    effect:
+      "A gateway that looks orders up in a column which is too short takes an order for another, and turns it away.",
+    clauses: ["endpoints.order-id"],
   },
   NonceOfForgery: {
     bugType: "refusal",
@@ -47,6 +54,13 @@ export const verificationNonces: VerificationConcern = {
       ["space", "in a space at its end", "0 ", "0"],
       ["end", "behind 20 characters", `${"0".repeat(20)}1`, `${"0".repeat(20)}2`],
       ["zeros", "in the zeros at its end", "0", "00"],
+      ["digit", "in the script of a digit", "\u0661", "1"],
+    ]),
+    ...under("OrderAlike", orderedAlike, [
+      ["16", 16],
+      ["35", 35],
+      ["63", 63],
+      ["254", 254],
     ]),
     ...under("NonceOfForgery", plain, [
       [
@@ -81,6 +95,27 @@ export const verificationNonces: VerificationConcern = {
   ],
 };
 
+/** Who drops nonces by the newest time that was seen drops this one before its request is refused by its time. */
+export const behindAhead: readonly (readonly [name: string, comment: string, inputs: Inputs])[] = (
+  [
+    ["five", 290, HMAC],
+    ["nine", 570, RSA],
+  ] as const
+).map(([minutes, ageSeconds, methods]) => [
+  `${minutes}-minutes-old-behind-ahead`,
+  `The same request once more, ${minutes} minutes after its time, behind one that is a minute and a half ahead.`,
+  {
+    ...paying(`${ageSeconds}.00`),
+    methods,
+    ageSeconds,
+    before: (request, { task }) => {
+      const timestamp = String(Number(task.timestamp) + ageSeconds + 90);
+      return [request, ofOtherOrder({ ...task, nonce: `${task.nonce}9`, timestamp })];
+    },
+    sending: { behindAnother: true },
+  },
+]);
+
 function alike(name: string, where: string, end: string, otherEnd: string): AuthoredVerification {
   return {
     ...plain(`alike-${name}`, `A nonce that differs ${where} alone from one that was used just before.`),
@@ -90,12 +125,29 @@ function alike(name: string, where: string, end: string, otherEnd: string): Auth
   };
 }
 
+function orderedAlike(name: string, length: number): AuthoredVerification {
+  const order = plainOrder.padEnd(length, "7");
+  return {
+    ...plain(
+      `order-alike-${name}`,
+      `An order that differs behind ${length} characters alone from one that was accepted just before.`,
+    ),
+    parameters: [["client-order-id", `${order}1`]],
+    before: (_, { task }) => {
+      const parameters = task.parameters.map(([field, value]): Parameter => {
+        return [field, field === "client-order-id" ? `${value.slice(0, -1)}2` : value];
+      });
+      return signedRequest({ ...task, nonce: `${task.nonce}0`, parameters });
+    },
+  };
+}
+
 /** A right request, which a gateway accepts whatever it thinks of those behind it. */
 function other(task: SigningTask): HttpRequest {
   return ofOtherOrder({ ...task, nonce: `${task.nonce}0` });
 }
 
-/** A gateway may take each order once. */
+/** Signs a task for another order: a gateway may take each once. */
 function ofOtherOrder(task: SigningTask): HttpRequest {
   const parameters = task.parameters.map(([name, value]): Parameter => {
     return [name, /^client.?order.?id$/.test(name) ? changeStart(value) : value];

@@ -63,6 +63,15 @@ const headers: readonly Row[] = [
   ["scheme-upper-case", "with its scheme in capitals", alterAuthorization(swap("OAuth", "OAUTH"))],
   ["scheme-lower-case", "with its scheme in small letters", alterAuthorization(swap("OAuth", "oauth"))],
   ["realm-empty", "with an empty realm", alterPairs((pairs) => ['realm=""', ...pairs])],
+  [
+    "timestamp-twenty-digits",
+    "with a time of twenty digits",
+    alterProtocol("oauth_timestamp", () => "9".repeat(20)),
+    "timestamp-malformed",
+    "parameter-missing",
+  ],
+  ["value-missing", "with nothing behind a name of its header", addPair("oauth_token="), "authorization-malformed"],
+  ["quote-open", "with a quotation mark that nothing closes", addPair('realm="paynet'), "authorization-malformed"],
 ];
 
 /** Methods that a gateway may route past what it checks of a POST. */
@@ -79,11 +88,20 @@ const longLogin: Row = [
   "consumer-unknown",
 ];
 
+/** What PHP's parse_str makes a list of; without a signature it is as any other request. */
+const listedSignature: Row = [
+  "signature-in-list",
+  "with brackets behind the name of its signature",
+  alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_signature=/, "oauth_signature[]="))),
+  "authorization-malformed",
+];
+
 /** Forgeries that look like another flow than the one whose signature is checked. */
 export const otherFlows: readonly AuthoredVerification[] = [
   ...headers.flatMap((row, at) => forgeBoth(row, "no-signature", at)),
   ...methods.flatMap((row, at) => forgeBoth(row, "no-header", at)),
   forgeRandom(longLogin),
+  forgeRandom(listedSignature),
 ];
 
 /** Authors a forgery with a random signature under each method, and one without under one of them. */

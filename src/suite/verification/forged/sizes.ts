@@ -2,7 +2,7 @@ import { type SignatureMethod, signatureMethods } from "../../../signing/signing
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
 import { alterBody, alterProtocol, swap } from "../alter-request.ts";
-import { describing, HMAC, type Inputs, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, plainOrder, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 import { pick } from "./tempting.ts";
@@ -108,6 +108,23 @@ const behindRooms: readonly AuthoredVerification[] = rooms.map((letters, at) => 
   alter: alterBody(swap(/(?<=order_desc=)a+/, (signed) => `${signed}b`)),
 }));
 
+/** Columns for an order's identifier. */
+const orderRooms = [20, 24, 25, 30, 32, 36, 40, 50, 64, 100, 128] as const;
+
+/** An order that fills its column was signed: what stands behind it is another order. */
+const behindOrders: readonly AuthoredVerification[] = orderRooms.map((characters, at) => ({
+  name: `order-behind-${characters}`,
+  comment: `The ${characters} characters of an order were signed; one more stands behind them.`,
+  flags: ["SignedInPart"],
+  parameters: [
+    ["client-order-id", plainOrder.padEnd(characters, "7")],
+    ["amount", "10.42"],
+  ],
+  methods: [pick(signatureMethods, at)],
+  refused: "signature-mismatch",
+  alter: alterBody(swap(/(?<=client-order-id=)[^&]+/, (signed) => `${signed}8`)),
+}));
+
 const short: readonly AuthoredVerification[] = keys.map(([bits, merchant]) => ({
   name: `key-${bits}-signature-short`,
   comment: `One byte of zero as the signature of an RSA key of ${bits} bits.`,
@@ -139,6 +156,7 @@ export const verificationSizes: VerificationConcern = {
     ...behind,
     behindPairs,
     ...behindRooms,
+    ...behindOrders,
   ],
 };
 

@@ -3,7 +3,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
-import { type Alter, alterMethod } from "../alter-request.ts";
+import { type Alter, alterBody, alterMethod, append } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
@@ -56,6 +56,19 @@ const vectors: readonly AuthoredVerification[] = [
     ]),
     ...(refused !== undefined && { refused }),
   })),
+  {
+    ...forge(
+      "letter-latin1-body-unsigned",
+      "body-unsigned",
+      "A form that a live gateway is sent with a byte that is no UTF-8,",
+      {
+        ...plainRequest("payout"),
+        alter: alterBody(append("&bank_code=\u00e8")),
+        sending: { charset: "iso-8859-1" },
+      },
+    ),
+    refused: "body-malformed",
+  },
   ...twice(httpMethods).map(([method, more], at) => ({
     ...forgeAt(at, `method-${method.toLowerCase()}`, `A ${method} request`, alterMethod(method)),
     ...more,

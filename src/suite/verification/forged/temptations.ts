@@ -77,6 +77,8 @@ const paths: readonly (readonly [name: string, change: Change])[] = [
   ["query-test", append("?test=1")],
   ["query-sandbox", append("?sandbox=true")],
   ["query-dry-run", append("?dry_run=1")],
+  // Strict readers of URLs throw at these characters.
+  ["query-odd", append("?note=|[")],
 ];
 const logins = ["admin", "test", "guest", "null", "undefined", "toString", "__proto__", "0", "*"];
 

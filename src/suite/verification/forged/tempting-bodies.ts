@@ -1,7 +1,9 @@
 import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
+import type { OperationName } from "../../../spec/operations.ts";
 import type { AuthoredVerification } from "../../concern.ts";
-import { plainRequest } from "../author-requests.ts";
+import { plainRequest, plainRequestWith } from "../author-requests.ts";
 import { type ForgeryName, forge } from "./forgery-kinds.ts";
 import { pick } from "./tempting.ts";
 
@@ -29,6 +31,34 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
     ],
   ],
   ["much-to-pay", [["amount", "9999999999.99"]]],
+  [
+    // What PHP's extract() and its like make variables of.
+    "names-of-code",
+    ["valid", "verified", "is_valid", "authenticated", "authorized", "signature_valid", "ok", "admin", "role"].map(
+      (name): Parameter => [name, "1"],
+    ),
+  ],
+];
+/** Fields that are no number, date or address: who checks them first may throw, and whoever catches that goes on. */
+const mistyped: readonly (readonly [name: string, operation: OperationName, field: string, text: string])[] = [
+  ["amount", "payout", "amount", "ten"],
+  ["month", "transfer", "expire_month", "13"],
+  ["year", "transfer", "expire_year", "soon"],
+  ["card", "transfer", "credit_card_number", "none"],
+  ["address", "transfer", "ipaddress", "1.2.3"],
+  ["redirect", "transfer", "redirect_url", "https://[/"],
+];
+const OWN_SECRET = "of-whoever-sends-this";
+/** Names by which code may know the secret. */
+const secretNames = [
+  "secret",
+  "consumer_secret",
+  "consumerSecret",
+  "shared_secret",
+  "secret_key",
+  "control_key",
+  "key",
+  "password",
 ];
 const counts = [101, 1001];
 /** Pairs that readers of forms take at most, as OpenResty a hundred: what stands behind them is nobody's. */
@@ -52,6 +82,28 @@ export const temptingBodies: readonly AuthoredVerification[] = [
   ...(["body-added", "body-value-behind"] as const).map((kind, at) =>
     holding(`1001-parameters-${kind}`, kind, manyParameters(1001), at, "1001 more parameters"),
   ),
+  ...mistyped.flatMap(([name, operation, field, text], at) =>
+    (["signature-random", "no-header"] as const).map((kind, turn) =>
+      forge(
+        `mistyped-${name}-${kind}`,
+        kind,
+        `A request with ${field}=${text}`,
+        plainRequestWith(operation, field, text),
+        [pick(signatureMethods, at + turn)],
+      ),
+    ),
+  ),
+  {
+    ...holding(
+      "secret-in-body",
+      "secret-empty",
+      secretNames.map((name): Parameter => [name, OWN_SECRET]),
+      0,
+      "its secret",
+    ),
+    comment: "A request signed with a secret of its own, which stands in its body.",
+    scheme: { ...reference, signingKey: () => `${OWN_SECRET}&` },
+  },
   {
     ...holding("1000-parameters-body-added", "body-added", inAll(1000), 0, "a thousand parameters"),
     methods: signatureMethods,

@@ -109,11 +109,32 @@ export const unreadBodies: readonly Row[] = [
   ],
   ...spelledTypes,
   ...strictlyRead,
+  [
+    "content-type-xml-body",
+    "A request whose body is written as XML",
+    alterBoth(
+      alterContentType(() => "application/xml"),
+      toXml,
+    ),
+    "content-type-wrong",
+  ],
+  ["json-in-form", "A request whose body is JSON and says that it is a form", toJson, "body-malformed"],
 ];
 
 /** Writes the pairs of a form as JSON. */
 function toJson(request: HttpRequest, _: Scene): HttpRequest {
   return { ...request, body: JSON.stringify(Object.fromEntries(new URLSearchParams(request.body))) };
+}
+
+function toXml(request: HttpRequest, _: Scene): HttpRequest {
+  const fields = [...new URLSearchParams(request.body)].map(
+    ([name, value]) => `<${name}>${escapeXml(value)}</${name}>`,
+  );
+  return { ...request, body: `<?xml version="1.0" encoding="UTF-8"?><request>${fields.join("")}</request>` };
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Writes the pairs of a form in parts, as browsers send a form with a file (RFC 7578). */
