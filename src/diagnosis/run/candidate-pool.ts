@@ -53,7 +53,7 @@ const SAMPLE = 24;
 const MAX_TRIED = 12;
 const MAX_RIVALS = 12;
 /** Where so many failures are open, what becomes of values is not told by one of them: it may fit that by chance. */
-const MANY = 64;
+const MANY = { alone: 64, beside: 4 } as const;
 
 /** Candidates of one step, each of which explains a failure. */
 export interface CandidatePool {
@@ -136,10 +136,11 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   };
 }
 
-function isChance({ extension, set }: Candidate, { open, evaluation }: SearchProgress): boolean {
+function isChance({ extension, set }: Candidate, { open, deviations, evaluation }: SearchProgress): boolean {
+  const isOfValues = ({ stage }: Deviation): boolean => stage === "encodeValue" || stage === "operationParameters";
   return (
-    open.length >= MANY &&
-    extension.every(({ stage }) => stage === "encodeValue" || stage === "operationParameters") &&
+    open.length >= (deviations.some(isOfValues) ? MANY.beside : MANY.alone) &&
+    extension.every(isOfValues) &&
     takeFirst(open, 2, (one) => evaluation.holds(one, set)).length < 2
   );
 }

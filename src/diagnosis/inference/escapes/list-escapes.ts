@@ -75,7 +75,7 @@ const MIN_ESCAPED = 4;
 
 /** Lists rules by which characters are escaped by their numbers, as requests whose value is one character show or allow. */
 export function* listEscapes(lesson: Lesson, subject: RuleSubject): Generator<ValueProposal> {
-  const singles = new Map(lesson.signed.flatMap((one) => singlesOf(one).map((character) => [character, one] as const)));
+  const singles = singlesIn(lesson);
   for (const around of quotes) {
     for (const rule of readRules(singles, around, createReader(lesson, subject, around))) {
       for (const beyondAscii of escapeClasses) {
@@ -86,7 +86,12 @@ export function* listEscapes(lesson: Lesson, subject: RuleSubject): Generator<Va
   }
 }
 
-type Singles = ReadonlyMap<string, Case>;
+export type Singles = ReadonlyMap<string, Case>;
+
+/** Returns the smallest request in which a character is the whole value of a parameter, by that character. */
+export function singlesIn({ signed }: Lesson): Singles {
+  return new Map(signed.flatMap((one) => singlesOf(one).map((character) => [character, one] as const)).reverse());
+}
 
 /** Reads what is written for each character of ASCII, by each form that may write most of them: nothing where no form does. */
 function readRules(singles: Singles, around: string, writes: WriteReader): readonly LearnedEscape[] {
@@ -128,9 +133,9 @@ function singlesOf(one: Case): readonly string[] {
 }
 
 /** Says which of some texts is written for a character; of shown values any text. */
-type WriteReader = (one: Case, character: string, texts: readonly string[]) => string | undefined;
+export type WriteReader = (one: Case, character: string, texts: readonly string[]) => string | undefined;
 
-function createReader(lesson: Lesson, subject: RuleSubject, around: string): WriteReader {
+export function createReader(lesson: Lesson, subject: RuleSubject, around: string): WriteReader {
   return (one, character, texts) => {
     const shown = readShown(one, character);
     if (shown !== undefined) {

@@ -55,22 +55,11 @@ const bytes = (text: string): Buffer => Buffer.from(text);
 /** What JavaScript, Java and C# make of characters one UTF-16 unit at a time: of one beyond U+FFFF twice. */
 const unitWritings: readonly (readonly [string, Change])[] = (
   [
-    ["what writes each UTF-16 unit beyond ASCII as \\u and four small digits", /[^\0-\x7f]/g, escapeUnit],
-    [
-      "what writes each UTF-16 unit beyond ASCII as \\u and four capital digits",
-      /[^\0-\x7f]/g,
-      (unit) => escapeUnit(unit).toUpperCase().replace("U", "u"),
-    ],
-    ["what writes each UTF-16 unit beyond ASCII as &#n;", /[^\0-\x7f]/g, (unit) => `&#${unit.charCodeAt(0)};`],
     ["what replaces each UTF-16 unit beyond ISO-8859-1 by ?", /[^\0-\xff]/g, () => "?"],
     ["what replaces each UTF-16 unit that is no printable ASCII by ?", /[^\x20-\x7e]/g, () => "?"],
     ["what leaves out each UTF-16 unit that is no printable ASCII", /[^\x20-\x7e]/g, () => ""],
   ] satisfies (readonly [string, RegExp, Change])[]
 ).map(([words, units, change]) => [words, (text) => text.replace(units, change)]);
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
 
 const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ...hashes.flatMap((name): [string, Change][] => [

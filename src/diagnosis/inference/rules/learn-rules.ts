@@ -1,15 +1,15 @@
-import type { Deviation } from "../../../deviations/deviation.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLarge, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
+import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
-import { distinct, type Lesson, type Proposals, type Vocabulary } from "./lesson.ts";
+import { distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
@@ -55,17 +55,36 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
       return cases.some(({ replay }) => replay.reproduces(set));
     },
   };
-  let best: { readonly mistake: LearnedMistake; readonly count: number } | undefined;
+  let best: Judged | undefined;
   for (const proposal of proposeRules(lesson, known)) {
     yield;
-    if (proposal === undefined) continue;
-    const mistake = deviateByRule(proposal);
-    if (breaksProved(mistake.deviation, lesson)) continue;
-    const count = countExplained(mistake.deviation, failures, given);
-    if (count === failures.length) return besideNearest(mistake, lesson);
-    if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
+    const judged = judge(proposal, lesson, failures);
+    if (judged === undefined) continue;
+    if (judged.left.length === 0) return besideNearest(judged.mistake, lesson);
+    const count = failures.length - judged.left.length;
+    if (count * MIN_SHARE >= failures.length && judged.left.length < (best?.left.length ?? failures.length))
+      best = judged;
   }
-  return best === undefined ? undefined : besideNearest(best.mistake, lesson);
+  if (best === undefined) return undefined;
+  const completed = judge(completeRule(best.proposal, best.left, lesson), lesson, failures);
+  const isMore = completed !== undefined && completed.left.length < best.left.length;
+  return besideNearest((isMore ? completed : best).mistake, lesson);
+}
+
+/** A rule that breaks nothing, and the failures that it does not explain. */
+interface Judged {
+  readonly proposal: Proposal;
+  readonly mistake: LearnedMistake;
+  readonly left: readonly Case[];
+}
+
+function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonly Case[]): Judged | undefined {
+  if (proposal === undefined) return undefined;
+  const mistake = deviateByRule(proposal);
+  const set = [...lesson.given, mistake.deviation];
+  const isMade = ({ replay }: Case): boolean => replay.reproduces(set);
+  if (!lesson.proved.every(isMade)) return undefined;
+  return { proposal, mistake, left: failures.filter((one) => !isMade(one)) };
 }
 
 /** Proposes rules, the plainest first. */
@@ -88,15 +107,6 @@ function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
   yield* proposeWholes(lesson);
   yield* proposeNames(lesson);
   yield* proposeTable(lesson);
-}
-
-function countExplained(deviation: Deviation, cases: readonly Case[], given: readonly Deviation[]): number {
-  const set = [...given, deviation];
-  return cases.filter(({ replay }) => replay.reproduces(set)).length;
-}
-
-function breaksProved(deviation: Deviation, { proved, given }: Lesson): boolean {
-  return proved.some(({ replay }) => !replay.reproduces([...given, deviation]));
 }
 
 /** Adds which known mistake comes near to characters that values lose. */

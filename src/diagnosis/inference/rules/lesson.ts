@@ -30,6 +30,28 @@ export interface Proposal {
   readonly change?: Change;
 }
 
+type Texts = readonly { readonly from: string; readonly to: string }[];
+
+/** Lists the texts of which a change makes something else, up to so many: these come first for the next. */
+export function exceptionsOf(change: Change, texts: Texts[number][], most: number): Texts {
+  const but: Texts[number][] = [];
+  for (const [at, text] of texts.entries()) {
+    if (change(text.from) === text.to) continue;
+    [texts[at], texts[but.length]] = [texts[but.length] ?? text, text];
+    but.push(text);
+    if (but.length >= most) break;
+  }
+  return but;
+}
+
+/** Excepts texts of which something else is made. */
+export function exceptTexts<P extends Proposal & { readonly change: Change }>(proposal: P, but: Texts): P {
+  const { rule, change } = proposal;
+  if (rule.kind !== "functions") return proposal;
+  const others = new Map(but.map(({ from, to }) => [from, to]));
+  return { ...proposal, rule: { ...rule, but }, change: (text: string) => others.get(text) ?? change(text) };
+}
+
 /** Proposals, and pauses between them. */
 export type Proposals = Generator<Proposal | undefined, void, undefined>;
 

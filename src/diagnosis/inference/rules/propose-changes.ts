@@ -1,6 +1,7 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
-import { listEscapes } from "../escapes/list-escapes.ts";
+import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
+import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
@@ -13,13 +14,24 @@ const subject: RuleSubject = "The caller's values";
 const MAX_READ = 60;
 /** The functions that are tried before and after one another: those of the signer's language come first. */
 const MAX_PAIRED = 200;
+/** The most of those that change what passed. */
+const MAX_NEAR = 5_000;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
-  for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
+  const near: ValueProposal[] = [];
+  for (const list of [listFilters, listNumbers, listFunctions])
+    yield* proposeSelected(list(lesson), lesson, givenIn, near);
+  const quoting = listQuotes(lesson, subject, singlesIn(lesson), createReader(lesson, subject, ""));
+  yield* proposeSelected(quoting, lesson, givenIn, near);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
   for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
+  const exceptions = ({ rule }: ValueProposal): number => (rule.kind === "functions" ? (rule.but?.length ?? 0) : 0);
+  yield* proposeSelected(near.toSorted((a, b) => exceptions(a) - exceptions(b)).slice(0, MAX_NEAR), {
+    ...lesson,
+    passed: [],
+  });
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
@@ -31,8 +43,9 @@ function* proposeSelected(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
   textsOf: (one: Case) => readonly string[] = givenIn,
+  near?: ValueProposal[],
 ): Proposals {
-  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf)) {
+  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf, near)) {
     yield proposal;
     if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
   }

@@ -1,5 +1,5 @@
 import { remember } from "../../../remember.ts";
-import type { Vocabulary } from "../rules/lesson.ts";
+import { exceptionsOf, type Vocabulary } from "../rules/lesson.ts";
 import type { TextReading } from "../text-readings.ts";
 
 type Write = (text: string) => string | undefined;
@@ -35,7 +35,10 @@ export function findNearestFunction(
   { functions, conditions, readings, numberWritings }: Vocabulary,
 ): NearestFunction | undefined {
   if (changed.size < LEAST_CHANGED) return undefined;
-  const values = [...changed, ...Array.from(kept, (value): [string, string] => [value, value])];
+  const values = [...changed, ...Array.from(kept, (value) => [value, value] as const)].map(([from, to]) => ({
+    from,
+    to,
+  }));
   let most = Math.floor(changed.size / EXCEPTIONS) + 1;
   let best: NearestFunction | undefined;
   const tryAll = (
@@ -46,7 +49,7 @@ export function findNearestFunction(
   ): void => {
     for (const [call, write] of nearestOf(
       written,
-      values.filter(([value]) => isTried(value)),
+      values.filter(({ from }) => isTried(from)),
     )) {
       const once = remember(write);
       for (const { words, holds, read } of asked) {
@@ -79,14 +82,14 @@ export function findNearestFunction(
 /** Lists the functions that miss the fewest of these changes. */
 function nearestOf(
   functions: Readonly<Record<string, Write>>,
-  changes: readonly (readonly [from: string, to: string])[],
+  changes: NearestFunction["but"],
 ): readonly (readonly [call: string, write: Write])[] {
   const sample = changes.filter((_, at) => at % Math.ceil(changes.length / MAX_SAMPLE) === 0);
   const most = sample.length / MISSED;
   return Object.entries(functions)
     .map(([call, write]) => {
       let missed = 0;
-      for (const [from, to] of sample) {
+      for (const { from, to } of sample) {
         if (write(from) !== to) missed += 1;
         if (missed > most) break;
       }
@@ -96,17 +99,4 @@ function nearestOf(
     .toSorted((a, b) => a.missed - b.missed)
     .slice(0, MAX_NEAR)
     .map(({ call, write }) => [call, write]);
-}
-
-/** Lists the values of which a change makes something else, up to so many: these come first for the next. */
-function exceptionsOf(change: Change, values: [from: string, to: string][], most: number): NearestFunction["but"] {
-  const but: { readonly from: string; readonly to: string }[] = [];
-  for (const [at, value] of values.entries()) {
-    const [from, to] = value;
-    if (change(from) === to) continue;
-    [values[at], values[but.length]] = [values[but.length] ?? value, value];
-    but.push({ from, to });
-    if (but.length >= most) break;
-  }
-  return but;
 }

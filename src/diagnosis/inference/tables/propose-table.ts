@@ -3,8 +3,7 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
-import type { LearnedFunctions } from "../learned-statement.ts";
-import { givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
+import { exceptTexts, givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
 import { findNearestFunction } from "./find-nearest-function.ts";
 import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
@@ -39,9 +38,7 @@ export function* proposeTable(lesson: Lesson): Proposals {
       : undefined;
     if (nearest !== undefined) {
       const { call, but, change } = nearest;
-      const others = new Map(but.map(({ from, to }) => [from, to]));
-      const rule: LearnedFunctions = { kind: "functions", calls: [call], but };
-      yield { rule, subject, change: (value) => others.get(value) ?? change(value) };
+      yield exceptTexts({ rule: { kind: "functions", calls: [call] }, subject, change }, but);
     }
     yield {
       rule: isOfTexts ? { kind: "replacement", texts: decoded, only: "whole" } : { kind: "writing", texts: encoded },
