@@ -26,7 +26,7 @@ export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   html: { fileName: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`), render: renderHtml },
   markdown: {
     fileName: "report.md",
-    mark: new RegExp(`^## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u"),
+    mark: new RegExp(`^\\uFEFF?## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u"),
     render: renderMarkdown,
   },
   sarif: { fileName: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/, render: renderSarif },

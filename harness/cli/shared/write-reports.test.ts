@@ -13,7 +13,7 @@ const options = { color: false, width: 80 };
 /** What releases before this one wrote first, and what an editor makes of a report. */
 const OLDER: readonly (readonly [file: string, head: string])[] = [
   ["report.md", "## ❌ NOT CONFORMANT\n\n`acme 1 (php, stdio)` fails 16 of 17 judged vectors"],
-  ["report.md", "## ⚠️ INCOMPLETE\n"],
+  ["report.md", "\uFEFF## ⚠️ INCOMPLETE\r\n"],
   ["report.md", "## ☑️ NOT CONFORMANT, AS KNOWN\n"],
   ["report.md", "## ✅ `CONFORMANT (in 3 of 9 vectors: --only a/*)`\n"],
   ["report.html", '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>INCOMPLETE: acme</title>'],

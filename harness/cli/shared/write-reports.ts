@@ -54,8 +54,12 @@ export function checkReports({ names, folder }: ReportOutput, inputs: readonly (
 /** Makes the folder for the report files. Takes and throws what {@link checkReports} does. */
 export function prepareReports(output: ReportOutput, inputs?: readonly (string | undefined)[]): void {
   checkReports(output, inputs);
-  if (output.names.some((name) => reporters[name].fileName !== undefined)) {
-    writing(output.folder, () => mkdirSync(output.folder, { recursive: true }));
+  makeFolder(output);
+}
+
+function makeFolder({ names, folder }: ReportOutput): void {
+  if (names.some((name) => reporters[name].fileName !== undefined)) {
+    writing(folder, () => mkdirSync(folder, { recursive: true }));
   }
 }
 
@@ -64,20 +68,24 @@ export function prepareReports(output: ReportOutput, inputs?: readonly (string |
  * `report-not-written`: what is printed must not be lost with it.
  */
 export function writeReports(judged: Report, output: ReportOutput): CountersignError | undefined {
-  let fault = faultOf(() => prepareReports(output));
+  let fault = faultOf(() => makeFolder(output));
   const report = { ...judged, run: describeRun(process.argv.slice(2), new Date()) };
   const { extent = "normal" } = output;
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];
   for (const name of new Set(output.names)) {
-    const { fileName, render, renderParts } = reporters[name];
-    if (fileName === undefined) {
+    const { fileName, mark, render, renderParts } = reporters[name];
+    if (fileName === undefined || mark === undefined) {
       process.stdout.write(render(report, options));
       continue;
     }
     const path = join(output.folder, fileName);
     const content = renderParts?.(report) ?? render(report, options);
-    const own = fault ?? faultOf(() => writing(path, () => replaceFile(path, content)));
+    const own = faultOf(() => {
+      // A file of the user's may have come meanwhile.
+      writing(path, () => refuseForeign({ path, mark }), FOREIGN_HINT);
+      writing(path, () => replaceFile(path, content));
+    });
     if (own === undefined) written.push(path);
     fault ??= own;
   }

@@ -210,6 +210,22 @@ it.each<[title: string, stages: Partial<Scheme>]>([
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });
 
+it("an order that was learned is told beside another mistake", () => {
+  const { diagnosis, unexplained } = diagnoseSigner(
+    {
+      encodeValue: (value) => percentEncode(value).replaceAll("%20", "+"),
+      sortParameters: (parameters) => parameters.toSorted(byEnds),
+    },
+    "Python",
+    { planned: whole },
+  );
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.flatMap(({ deviations, title }) => (deviations.length === 1 ? deviations : [title]))).toEqual([
+    "The parameters are sorted by their encoded names as put through a function that leaves out the first 2 characters, and those that are equal then are sorted by their values",
+    "space-as-plus",
+  ]);
+});
+
 it("two rules of separate stages are told by signatures alone", () => {
   const { diagnosis, unexplained } = diagnoseSigner(
     {

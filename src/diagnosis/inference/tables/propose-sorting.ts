@@ -28,7 +28,11 @@ const own: readonly (readonly [call: string, change: Change])[] = [
 
 /** Proposes orders of names by what a function makes of them, those of the signer's language first. */
 export function* proposeSorting(lesson: Lesson): Proposals {
-  const cases = spreadCases(lesson.failures).slice(0, MAX_DECIDING);
+  // Where base strings show that nothing but the order of the parameters is wrong, nothing else makes up for another order.
+  const reordered = lesson.signed.flatMap((one) =>
+    isReordered(one, lesson) ? (one.restrictTo("parameters") ?? []) : [],
+  );
+  const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
   const names = cases.flatMap(namesIn);
   let left = [...Object.entries(lesson.vocabulary.functions), ...own]
     .filter(([, change]) => names.some((name) => change(name) !== name))
@@ -41,8 +45,6 @@ export function* proposeSorting(lesson: Lesson): Proposals {
     if (left.length === 0) return;
     if (one === first) left = left.flatMap((proposal) => [proposal, ofEncoded(proposal)]);
   }
-  // Where nothing but the order is wrong, nothing beside it makes up for an order that is another.
-  const reordered = lesson.signed.filter((one) => isReordered(one, lesson));
   for (const proposal of left.slice(0, MAX_PROPOSED)) {
     yield reordered.every((one) => lesson.explainsAny(proposal, [one])) ? proposal : undefined;
   }
