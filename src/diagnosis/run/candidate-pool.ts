@@ -52,7 +52,7 @@ const SAMPLE = 24;
 /** The candidates that are tried on all cases. */
 const MAX_TRIED = 12;
 const MAX_RIVALS = 12;
-/** Where so many failures are open, what becomes of values is not told by one of them: it may fit that by chance. */
+/** Where so many failures are open, what becomes of values is not told by one of them, nor of more by one in so many: it may fit them by chance. */
 const MANY = { alone: 64, beside: 4 } as const;
 
 /** Candidates of one step, each of which explains a failure. */
@@ -138,9 +138,8 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
 
 function isChance({ extension, set }: Candidate, { open, deviations, evaluation }: SearchProgress): boolean {
   const isOfValues = ({ stage }: Deviation): boolean => stage === "encodeValue" || stage === "operationParameters";
-  return (
-    open.length >= (deviations.some(isOfValues) ? MANY.beside : MANY.alone) &&
-    extension.every(isOfValues) &&
-    takeFirst(open, 2, (one) => evaluation.holds(one, set)).length < 2
-  );
+  if (open.length < (deviations.some(isOfValues) ? MANY.beside : MANY.alone) || !extension.every(isOfValues))
+    return false;
+  const least = Math.max(2, Math.ceil(open.length / MANY.alone));
+  return takeFirst(open, least, (one) => evaluation.holds(one, set)).length < least;
 }

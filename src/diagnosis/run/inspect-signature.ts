@@ -58,8 +58,9 @@ function inspectBaseString(evidence: SigningEvidence): string | undefined {
 /** Tells parameters that are right, each by itself, and stand in another order. */
 function inspectOrder(evidence: SigningEvidence): string | undefined {
   const [, , shown] = (evidence.shown.baseString ?? "").split("&");
+  if (shown === undefined) return undefined;
   const [, , right = ""] = signatureBaseString(evidence.task, schemeIn(evidence)).split("&");
-  if (shown === undefined || shown === right || sortPairs(shown) !== sortPairs(right)) return undefined;
+  if (shown === right || sortPairs(shown) !== sortPairs(right)) return undefined;
   return "the parameters are the right ones, each encoded as it must be, and stand in another order";
 }
 

@@ -28,6 +28,9 @@ const MAX_SMALLEST = 8;
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
 
+/** A rule with exceptions explains so many failures for each: with enough of them, anything fits a few. */
+const MIN_PER_EXCEPTION = 3;
+
 /**
  * Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains
  * most.
@@ -84,7 +87,9 @@ function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonl
   const set = [...lesson.given, mistake.deviation];
   const isMade = ({ replay }: Case): boolean => replay.reproduces(set);
   if (!lesson.proved.every(isMade)) return undefined;
-  return { proposal, mistake, left: failures.filter((one) => !isMade(one)) };
+  const left = failures.filter((one) => !isMade(one));
+  const excepted = proposal.rule.kind === "functions" ? (proposal.rule.but?.length ?? 0) : 0;
+  return excepted * MIN_PER_EXCEPTION > failures.length - left.length ? undefined : { proposal, mistake, left };
 }
 
 /** Proposes rules, the plainest first. */

@@ -1,4 +1,3 @@
-import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
@@ -14,6 +13,8 @@ const MAX_DECIDING = 24;
 const MAX_FIRST = 24;
 const MAX_LEFT_OUT = 8;
 const MAX_PROPOSED = 6;
+
+const RESERVED = /[^\w.~-]/;
 
 const own: readonly (readonly [call: string, change: Change])[] = [
   ...range(1, MAX_FIRST).map((count): [string, Change] => [
@@ -60,7 +61,7 @@ function isReordered(one: Case, { given }: Lesson): boolean {
 }
 
 function needsEncoding(one: Case): boolean {
-  return namesIn(one).some((name) => percentEncode(name) !== name);
+  return namesIn(one).some((name) => RESERVED.test(name));
 }
 
 function ofEncoded({ rule, ...proposal }: OrderProposal): OrderProposal {
