@@ -33,6 +33,7 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   const reordered = lesson.signed.flatMap((one) =>
     isReordered(one, lesson) ? (one.restrictTo("parameters") ?? []) : [],
   );
+  if (reordered.length === 0 && lesson.signed.some(showsBaseString)) return;
   const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
   const names = cases.flatMap(namesIn);
   let left = [...Object.entries(lesson.vocabulary.functions), ...own]
@@ -51,13 +52,21 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   }
 }
 
+function showsBaseString({ evidence }: Case): boolean {
+  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
+}
+
 /** Whether a base string shows the right parameters in another order. */
 function isReordered(one: Case, { given }: Lesson): boolean {
   const read = readParameters(one, given);
   if (read === undefined) return false;
-  const due = read.sorted.map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`).toSorted();
-  const shown = read.shown.map((pair) => pair.join("=")).toSorted();
-  return due.length === shown.length && due.every((pair, at) => pair === shown[at]);
+  const due = read.sorted.map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`);
+  const shown = read.shown.map((pair) => pair.join("="));
+  return !areAlike(due, shown) && areAlike(due.toSorted(), shown.toSorted());
+}
+
+function areAlike(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
 }
 
 function needsEncoding(one: Case): boolean {
