@@ -3,7 +3,7 @@ import { spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
 import { type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
-import { readParameters } from "./read-parameters.ts";
+import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 type Change = (text: string) => string;
 type OrderProposal = Proposal & { readonly rule: LearnedOrder };
@@ -33,7 +33,7 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   const reordered = lesson.signed.flatMap((one) =>
     isReordered(one, lesson) ? (one.restrictTo("parameters") ?? []) : [],
   );
-  if (reordered.length === 0 && lesson.signed.some(showsBaseString)) return;
+  if (reordered.length < MIN_CASES && lesson.signed.some(showsBaseString)) return;
   const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
   const names = cases.flatMap(namesIn);
   let left = [...Object.entries(lesson.vocabulary.functions), ...own]
