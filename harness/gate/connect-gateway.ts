@@ -46,7 +46,7 @@ const BY_BODY =
 const SURPLUS =
   "Bytes came after an answer that belong to no answer, as a body does behind an answer to HEAD: a client that keeps its connections takes them for the answer to its next request";
 const FEW_CONNECTIONS =
-  "The gateway serves no more connections at once, and leaves others waiting until those are closed: requests that are meant for the same moment came one after the other";
+  "The gateway serves no more connections at once, and leaves others waiting until those are closed: what more of them would show at the same moment is skipped";
 const SHOWN_BYTES = 1024;
 /** Requests signed before the first is sent, and whenever they are used up: more than a suite has, as nothing is answered meanwhile. */
 const AHEAD = 4096;

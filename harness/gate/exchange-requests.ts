@@ -5,9 +5,6 @@ import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateClock, RateLimit } from "./limit-rate.ts";
 import type { SignedRequests } from "./sign-ahead.ts";
 
-const NOT_AT_ONCE =
-  "the gateway serves too few connections at once, so that no two requests reach it at the same moment";
-
 /** The outcome of sending the requests of one vector. */
 export type Delivery =
   | {
@@ -25,6 +22,11 @@ export type Delivery =
       /** It could not be sent as it is meant, for no fault of the gateway. */
       readonly isLeftOut?: true;
     };
+
+const notAtOnce: Delivery = {
+  failed: "the gateway serves too few connections at once, so that no two requests reach it at the same moment",
+  isLeftOut: true,
+};
 
 /** Likewise, or why there is no answer. */
 export type Attempted = Delivery | Exclude<Exchanged, { readonly answer: HttpAnswer }>;
@@ -76,11 +78,14 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
 
   /** Sends all at once, each over a connection of its own, in this order. */
   const together = async (request: FramedRequest, before: readonly HttpRequest[]): Promise<Attempted> => {
+    // One after the other they show nothing of what requests at the same moment share.
+    const isInTurn = (): boolean => client.mostAtOnce() <= before.length;
+    if (isInTurn()) return notAtOnce;
     for (const _ of before) await waitForTurn();
     const others = before.map((one) => send(one, true));
     const [own, ...earlier] = await Promise.all([send(request, true), ...others]);
-    // One after the other they show nothing of what requests at the same moment share.
-    if (client.mostAtOnce() <= before.length) return { failed: NOT_AT_ONCE, isLeftOut: true };
+    // It may have shown only now.
+    if (isInTurn()) return notAtOnce;
     const answers: HttpAnswer[] = [];
     for (const one of earlier) {
       if (!("answer" in one)) return one;

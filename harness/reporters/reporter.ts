@@ -13,12 +13,16 @@ export interface ReporterOptions {
 
 export type Extent = "quiet" | "normal" | "verbose";
 
+export interface ReportFile {
+  readonly name: string;
+  /** What its first bytes show, in any release. */
+  readonly mark: RegExp;
+}
+
 /** One way to print a report. */
 export interface Reporter {
-  /** The name of its file in the output folder; without one it goes to standard output. */
-  readonly fileName?: string;
-  /** What the first bytes of such a file show, in any release; only beside `fileName`. */
-  readonly mark?: RegExp;
+  /** Its file in the output folder; without one it goes to standard output. */
+  readonly file?: ReportFile;
   /** Pure: the same report gives the same text, which ends with a line feed. */
   readonly render: (report: Report, options: ReporterOptions) => string;
   /** Gives the same text in parts, where the whole of it may be too long to be held. */

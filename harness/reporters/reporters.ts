@@ -17,18 +17,19 @@ const OUTCOME = "(?:(?:NOT )?CONFORMANT|INCOMPLETE|NOTHING FOUND|FAULTS FOUND)";
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   terminal: { render: renderTerminal },
   json: {
-    fileName: "report.json",
-    mark: /^\s*\{\s*"format"\s*:\s*"countersign\/report"/,
+    file: { name: "report.json", mark: /^\s*\{\s*"format"\s*:\s*"countersign\/report"/ },
     render: renderJson,
     renderParts: renderJsonParts,
   },
-  junit: { fileName: "report.junit.xml", mark: /<testsuites name="countersign: /, render: renderJunit },
-  html: { fileName: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`), render: renderHtml },
+  junit: { file: { name: "report.junit.xml", mark: /<testsuites name="countersign: / }, render: renderJunit },
+  html: { file: { name: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`) }, render: renderHtml },
   markdown: {
-    fileName: "report.md",
-    mark: new RegExp(`^\\uFEFF?## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u"),
+    file: { name: "report.md", mark: new RegExp(`^\\uFEFF?## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u") },
     render: renderMarkdown,
   },
-  sarif: { fileName: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/, render: renderSarif },
+  sarif: {
+    file: { name: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/ },
+    render: renderSarif,
+  },
   github: { render: renderGithub },
 };

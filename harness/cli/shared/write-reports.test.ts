@@ -31,12 +31,12 @@ const USERS: readonly (readonly [file: string, text: string])[] = [
 ];
 
 describe("files that are in the place of reports", () => {
-  it.each(reporterNames.filter((name) => reporters[name].fileName !== undefined))(
+  it.each(reporterNames.filter((name) => reporters[name].file !== undefined))(
     "are replaced: a report by %s",
     (name) => {
       for (const report of [twoMistakes, hostileReport(HOSTILE)]) {
         const folder = newFolder();
-        writeFileSync(join(folder, reporters[name].fileName ?? ""), reporters[name].render(report, options));
+        writeFileSync(join(folder, reporters[name].file?.name ?? ""), reporters[name].render(report, options));
         checkReports({ names: reporterNames, folder });
       }
     },

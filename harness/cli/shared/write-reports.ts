@@ -34,10 +34,7 @@ export interface ReportOutput {
  * @throws {CountersignError} `report-not-written` when they cannot.
  */
 export function checkReports({ names, folder }: ReportOutput, inputs: readonly (string | undefined)[] = []): void {
-  const own = names.flatMap((name): readonly OwnFile[] => {
-    const { fileName, mark } = reporters[name];
-    return fileName === undefined || mark === undefined ? [] : [{ path: join(folder, fileName), mark }];
-  });
+  const own = names.flatMap((name) => fileOf(name, folder) ?? []);
   const files = own.map(({ path }) => path);
   if (files.length === 0) return;
   const read = new Set(inputs.flatMap((path) => (path === undefined ? [] : [placeOf(path)])));
@@ -57,8 +54,14 @@ export function prepareReports(output: ReportOutput, inputs?: readonly (string |
   makeFolder(output);
 }
 
+/** Returns where a reporter writes; nothing where it prints. */
+function fileOf(name: ReporterName, folder: string): OwnFile | undefined {
+  const { file } = reporters[name];
+  return file && { path: join(folder, file.name), mark: file.mark };
+}
+
 function makeFolder({ names, folder }: ReportOutput): void {
-  if (names.some((name) => reporters[name].fileName !== undefined)) {
+  if (names.some((name) => reporters[name].file !== undefined)) {
     writing(folder, () => mkdirSync(folder, { recursive: true }));
   }
 }
@@ -74,16 +77,17 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];
   for (const name of new Set(output.names)) {
-    const { fileName, mark, render, renderParts } = reporters[name];
-    if (fileName === undefined || mark === undefined) {
+    const { render, renderParts } = reporters[name];
+    const file = fileOf(name, output.folder);
+    if (file === undefined) {
       process.stdout.write(render(report, options));
       continue;
     }
-    const path = join(output.folder, fileName);
+    const { path } = file;
     const content = renderParts?.(report) ?? render(report, options);
     const own = faultOf(() => {
       // A file of the user's may have come meanwhile.
-      writing(path, () => refuseForeign({ path, mark }), FOREIGN_HINT);
+      writing(path, () => refuseForeign(file), FOREIGN_HINT);
       writing(path, () => replaceFile(path, content));
     });
     if (own === undefined) written.push(path);

@@ -9,7 +9,7 @@ import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
-import { distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
+import { countExcepted, distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
@@ -88,8 +88,9 @@ function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonl
   const isMade = ({ replay }: Case): boolean => replay.reproduces(set);
   if (!lesson.proved.every(isMade)) return undefined;
   const left = failures.filter((one) => !isMade(one));
-  const excepted = proposal.rule.kind === "functions" ? (proposal.rule.but?.length ?? 0) : 0;
-  return excepted * MIN_PER_EXCEPTION > failures.length - left.length ? undefined : { proposal, mistake, left };
+  return countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length
+    ? undefined
+    : { proposal, mistake, left };
 }
 
 /** Proposes rules, the plainest first. */

@@ -44,6 +44,11 @@ export function exceptionsOf(change: Change, texts: Texts[number][], most: numbe
   return but;
 }
 
+/** Counts the texts that a rule excepts. */
+export function countExcepted(rule: LearnedRule): number {
+  return rule.kind === "functions" ? (rule.but?.length ?? 0) : 0;
+}
+
 /** Excepts texts of which something else is made. */
 export function exceptTexts<P extends Proposal & { readonly change: Change }>(proposal: P, but: Texts): P {
   const { rule, change } = proposal;

@@ -5,7 +5,7 @@ import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
-import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
+import { countExcepted, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
@@ -27,11 +27,8 @@ export function* proposeChanges(lesson: Lesson): Proposals {
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
   for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
-  const exceptions = ({ rule }: ValueProposal): number => (rule.kind === "functions" ? (rule.but?.length ?? 0) : 0);
-  yield* proposeSelected(near.toSorted((a, b) => exceptions(a) - exceptions(b)).slice(0, MAX_NEAR), {
-    ...lesson,
-    passed: [],
-  });
+  const nearest = near.toSorted((a, b) => countExcepted(a.rule) - countExcepted(b.rule)).slice(0, MAX_NEAR);
+  yield* proposeSelected(nearest, { ...lesson, passed: [] });
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */

@@ -1,5 +1,5 @@
 import type { Case } from "../../replay/case.ts";
-import { distinct, exceptTexts, givenIn, type Lesson, type Proposal } from "../rules/lesson.ts";
+import { countExcepted, distinct, exceptTexts, givenIn, type Lesson, type Proposal } from "../rules/lesson.ts";
 
 /** The most failures that a rule leaves, and the part of all that it leaves at most: it is what the signer does but for a few values. */
 const MOST_LEFT = 48;
@@ -30,5 +30,5 @@ export function completeRule(
       .find((more) => explainsAny(except(more), [one]));
     but = found ?? but;
   }
-  return but.size === (rule.but?.length ?? 0) ? undefined : except(but);
+  return but.size === countExcepted(rule) ? undefined : except(but);
 }

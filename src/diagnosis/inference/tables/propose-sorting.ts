@@ -33,21 +33,25 @@ const own: readonly (readonly [call: string, change: Change])[] = [
 /** Proposes orders of names by what a function makes of them, those of the signer's language first. */
 export function* proposeSorting(lesson: Lesson): Proposals {
   // Where base strings show that nothing but the order of the parameters is wrong, nothing else makes up for another order.
-  const reordered = lesson.signed.flatMap((one) =>
-    isReordered(one, lesson) ? (one.restrictTo("parameters") ?? []) : [],
-  );
-  if (reordered.length < MIN_CASES && lesson.signed.some(showsBaseString)) return;
+  const shown = new Map<Case, readonly string[]>();
+  for (const one of lesson.signed) {
+    const names = readReordered(one, lesson);
+    const parameters = names === undefined ? undefined : one.restrictTo("parameters");
+    if (names !== undefined && parameters !== undefined) shown.set(parameters, names);
+  }
+  if (shown.size < MIN_CASES && lesson.signed.some(showsBaseString)) return;
+  const reordered = [...shown.keys()];
   const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
   const names = cases.flatMap(namesIn);
   // Keys that are in order are compared in a thousandth of the time of a replay.
-  const shown = cases.slice(0, MAX_COMPARED).flatMap((one) => {
-    const read = reordered.length === 0 ? undefined : readParameters(one, lesson.given);
-    return read === undefined ? [] : [read.shown.map(([name]) => name)];
-  });
+  const compared = cases.slice(0, MAX_COMPARED).flatMap((one) => [shown.get(one) ?? []]);
   let left = [...Object.entries(lesson.vocabulary.functions), ...own]
     .filter(([, change]) => names.some((name) => change(name) !== name))
-    .flatMap(([call, change]) => orders.map((order): OrderProposal => ({ rule: { ...order, by: call }, change })))
-    .filter((proposal) => shown.every((names) => mayOrder(proposal, names)));
+    .flatMap(([call, change]) =>
+      [false, true]
+        .filter((descends) => compared.every((order) => mayOrder(order, change, descends)))
+        .flatMap((descends) => listOrders(call, change, descends)),
+    );
   // The smallest, as all are tried on it, and without names to encode: what is made of those encoded is tried with what is left.
   const [first] = sortBySize(cases.filter((one) => !needsEncoding(one)));
   for (const one of first === undefined ? cases : [first, ...cases.filter((other) => other !== first)]) {
@@ -62,11 +66,11 @@ export function* proposeSorting(lesson: Lesson): Proposals {
 }
 
 /** Whether names, as they stand encoded in a base string, are in the order of what is made of them, or of them decoded. */
-function mayOrder({ rule: { descends = false }, change }: OrderProposal, names: readonly string[]): boolean {
+function mayOrder(names: readonly string[], change: Change, descends: boolean): boolean {
   const isInOrder = (nameOf: Change): boolean => {
     let last: string | undefined;
     for (const name of names) {
-      const key = (change ?? nameOf)(nameOf(name));
+      const key = change(nameOf(name));
       const order = last === undefined ? 0 : byBytes(last, key);
       if (descends ? order < 0 : order > 0) return false;
       last = key;
@@ -76,17 +80,25 @@ function mayOrder({ rule: { descends = false }, change }: OrderProposal, names: 
   return isInOrder((name) => name) || isInOrder((name) => percentDecode(name) ?? name);
 }
 
+function listOrders(by: string, change: Change, descends: boolean): readonly OrderProposal[] {
+  return (["by their bytes", "by their values", "as given"] as const).map((ties) => ({
+    rule: { kind: "order", moved: [], ties, ...(descends && { descends }), by },
+    change,
+  }));
+}
+
 function showsBaseString({ evidence }: Case): boolean {
   return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
 }
 
-/** Whether a base string shows the right parameters in another order. */
-function isReordered(one: Case, { given }: Lesson): boolean {
+/** Reads the names, encoded, where a base string shows the right parameters in another order. */
+function readReordered(one: Case, { given }: Lesson): readonly string[] | undefined {
   const read = readParameters(one, given);
-  if (read === undefined) return false;
+  if (read === undefined) return undefined;
   const due = read.sorted.map(({ encodedName, encodedValue }) => `${encodedName}=${encodedValue}`);
   const shown = read.shown.map((pair) => pair.join("="));
-  return !areAlike(due, shown) && areAlike(due.toSorted(), shown.toSorted());
+  const isReordered = !areAlike(due, shown) && areAlike(due.toSorted(), shown.toSorted());
+  return isReordered ? read.shown.map(([name]) => name) : undefined;
 }
 
 function areAlike(some: readonly string[], others: readonly string[]): boolean {
@@ -100,12 +112,3 @@ function needsEncoding(one: Case): boolean {
 function ofEncoded({ rule, ...proposal }: OrderProposal): OrderProposal {
   return { ...proposal, rule: { ...rule, encoded: true } };
 }
-
-const orders: readonly LearnedOrder[] = (["by their bytes", "by their values", "as given"] as const).flatMap((ties) =>
-  [false, true].map((descends) => ({
-    kind: "order",
-    moved: [],
-    ties,
-    ...(descends && { descends }),
-  })),
-);
