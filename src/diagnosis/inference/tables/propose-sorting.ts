@@ -32,13 +32,7 @@ const own: readonly (readonly [call: string, change: Change])[] = [
 
 /** Proposes orders of names by what a function makes of them, those of the signer's language first. */
 export function* proposeSorting(lesson: Lesson): Proposals {
-  // Where base strings show that nothing but the order of the parameters is wrong, nothing else makes up for another order.
-  const shown = new Map<Case, readonly string[]>();
-  for (const one of lesson.signed) {
-    const names = readReordered(one, lesson);
-    const parameters = names === undefined ? undefined : one.restrictTo("parameters");
-    if (names !== undefined && parameters !== undefined) shown.set(parameters, names);
-  }
+  const shown = readAllReordered(lesson);
   if (shown.size < MIN_CASES && lesson.signed.some(showsBaseString)) return;
   const reordered = [...shown.keys()];
   const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
@@ -89,6 +83,17 @@ function listOrders(by: string, change: Change, descends: boolean): readonly Ord
 
 function showsBaseString({ evidence }: Case): boolean {
   return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
+}
+
+/** Reads the failures whose parameters alone are in another order, each with its names: nothing else makes up for another order there. */
+function readAllReordered(lesson: Lesson): ReadonlyMap<Case, readonly string[]> {
+  const shown = new Map<Case, readonly string[]>();
+  for (const one of lesson.signed) {
+    const names = readReordered(one, lesson);
+    const parameters = names === undefined ? undefined : one.restrictTo("parameters");
+    if (names !== undefined && parameters !== undefined) shown.set(parameters, names);
+  }
+  return shown;
 }
 
 /** Reads the names, encoded, where a base string shows the right parameters in another order. */
