@@ -14,6 +14,8 @@ const subject: RuleSubject = "The caller's values";
 const MAX_READ = 60;
 /** The functions that are tried before and after one another: those of the signer's language come first. */
 const MAX_PAIRED = 200;
+/** The fewest failures of which two functions are learned, or one with what is asked first. */
+const MIN_FAILURES = 3;
 /** The most of those that change what passed. */
 const MAX_NEAR = 5_000;
 
@@ -26,7 +28,9 @@ export function* proposeChanges(lesson: Lesson): Proposals {
   yield* proposeSelected(quoting, lesson, givenIn, near);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
-  for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
+  // There are so many that one or two failures are explained by chance.
+  const many = lesson.failures.length < MIN_FAILURES ? [] : [listConditional, listPairs];
+  for (const list of many) yield* proposeSelected(list(lesson), lesson);
   const nearest = near.toSorted((a, b) => countExcepted(a.rule) - countExcepted(b.rule)).slice(0, MAX_NEAR);
   yield* proposeSelected(nearest, { ...lesson, passed: [] });
 }

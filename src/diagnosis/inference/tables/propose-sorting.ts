@@ -5,7 +5,7 @@ import { sortBySize, spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
 import { type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
-import { MIN_CASES, readParameters } from "./read-parameters.ts";
+import { MIN_CASES, readParameters, showsBaseString } from "./read-parameters.ts";
 
 type Change = (text: string) => string;
 type OrderProposal = Proposal & { readonly rule: LearnedOrder };
@@ -79,10 +79,6 @@ function listOrders(by: string, change: Change, descends: boolean): readonly Ord
     rule: { kind: "order", moved: [], ties, ...(descends && { descends }), by },
     change,
   }));
-}
-
-function showsBaseString({ evidence }: Case): boolean {
-  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
 }
 
 /** Reads the failures whose parameters alone are in another order, each with its names: nothing else makes up for another order there. */
