@@ -27,11 +27,6 @@ function ofUrls(write: (url: URL) => string): Change {
 
 /** What JavaScript does to texts, by its words: asked of Node.js 20 and lodash 4.18. */
 export const javascriptFunctions: Readonly<Record<string, Change>> = {
-  'JavaScript\'s split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")': (text) =>
-    text.split(" ").map(capital).join(" "),
-  'JavaScript\'s toLowerCase().split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")': (
-    text,
-  ) => text.toLowerCase().split(" ").map(capital).join(" "),
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
     text.replace(/\w\S*/g, capitalLower),
   "lodash's deburr": deburr,
