@@ -18,7 +18,8 @@ import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import { changesText, type Found, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { type FoundSigner, searchBaseStrings, searchSigner } from "./search-signer.ts";
+import { searchBaseStrings } from "./search-base-strings.ts";
+import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
 export interface DiagnosedVector {

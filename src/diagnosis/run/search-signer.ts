@@ -133,36 +133,6 @@ function withoutFragments(
   };
 }
 
-/**
- * Searches for the mistakes that shown base strings tell, whatever is made of them. Where each request has a mistake in its
- * base string and another behind it, neither explains an answer by itself; so it is of the parameters and the URI before them.
- *
- * @param evaluate makes the evaluation of a run in which these passed.
- */
-export function* searchBaseStrings(
-  failures: readonly Case[],
-  passed: readonly Case[],
-  start: Found,
-  evaluate: (passed: readonly Case[]) => Evaluation,
-): Steps<Found | undefined> {
-  const { holds } = evaluate([]);
-  let known = start;
-  const isUriWrong = failures.some((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
-  for (const part of isUriWrong ? (["parameters", "base string"] as const) : (["base string"] as const)) {
-    const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
-    const wrong = all.filter((one) => !holds(one, start.deviations));
-    if (wrong.length === 0) continue;
-    const right = all.filter((one) => holds(one, start.deviations));
-    const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
-    known = signer ?? known;
-  }
-  return known === start ? undefined : known;
-}
-
-function baseStringOf(one: Case | undefined): string | undefined {
-  return one?.evidence.kind === "signing" ? one.evidence.shown.baseString : undefined;
-}
-
 function add({ deviations, steps }: Found, step: Step, { sort }: Evaluation): Found {
   return { deviations: sort([...deviations, ...step.extension]), steps: [...steps, step] };
 }

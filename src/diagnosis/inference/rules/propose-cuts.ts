@@ -1,5 +1,6 @@
 import { groupBy } from "../../../judging/group-by.ts";
 import type { SigningEvidence } from "../../../judging/judgement.ts";
+import { remember } from "../../../remember.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
@@ -46,8 +47,9 @@ const cutUnits: readonly (readonly [CutUnit, (text: string) => number])[] = [
 export function* proposeCuts(lesson: Lesson): Generator<Proposal> {
   for (const cutSubject of cutSubjects) {
     let refuted = "";
+    const textsOf = readOnce(cutSubject);
     for (const [unit, measure] of cutUnits) {
-      const gap = findGap(cutSubject, measure, lesson);
+      const gap = findGap(textsOf, measure, lesson);
       if (gap === undefined) continue;
       const tried = `${gap.shortest.id} ${gap.least} ${gap.longest}`;
       // As many bytes as characters: whatever the unit is, the same is cut.
@@ -70,9 +72,16 @@ interface Gap {
   readonly cases: readonly Case[];
 }
 
-function findGap({ textsOf }: CutSubject, measure: (text: string) => number, lesson: Lesson): Gap | undefined {
-  const longest = ({ evidence }: Case): number =>
-    evidence.kind === "signing" ? Math.max(0, ...textsOf(evidence).map(measure)) : 0;
+/** Reads the texts of a case. */
+type ReadTexts = (one: Case) => readonly string[];
+
+/** Makes the reading of such texts, which makes each base string once. */
+function readOnce({ textsOf }: CutSubject): ReadTexts {
+  return remember(({ evidence }) => (evidence.kind === "signing" ? textsOf(evidence) : []));
+}
+
+function findGap(textsOf: ReadTexts, measure: (text: string) => number, lesson: Lesson): Gap | undefined {
+  const longest = remember((one: Case): number => Math.max(0, ...textsOf(one).map(measure)));
   const least = Math.max(0, ...lesson.passed.map(longest));
   const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
   const [shortest] = cases;
@@ -112,12 +121,13 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
   const subject = "The caller's values";
   const callers = cutSubjects.find((one) => one.subject === subject);
   if (callers === undefined) return;
+  const textsOf = readOnce(callers);
   for (const [unit, measure] of cutUnits.slice(1)) {
-    const gap = findGap(callers, measure, lesson);
+    const gap = findGap(textsOf, measure, lesson);
     if (gap === undefined) continue;
     const { least, longest, cases } = gap;
-    const hasSpace = (one: Case): boolean =>
-      longTextsOf(callers, one, measure, least).some((text) => text.includes(" ", 1));
+    const longTextsOf = (one: Case): readonly string[] => textsOf(one).filter((text) => measure(text) > least);
+    const hasSpace = (one: Case): boolean => longTextsOf(one).some((text) => text.includes(" ", 1));
     const [telling, ...others] = cases.toSorted((a, b) => Number(hasSpace(b)) - Number(hasSpace(a)));
     // Without a space there is no other cut than in the middle of a word.
     if (telling === undefined || !hasSpace(telling)) continue;
@@ -134,7 +144,7 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
       );
       // Most lengths leave the same words: one stands for them.
       const explaining = (left: readonly LearnedCut[], one: Case): readonly LearnedCut[] =>
-        [...groupBy(left, effectOn(longTextsOf(callers, one, measure, least), measure)).values()]
+        [...groupBy(left, effectOn(longTextsOf(one), measure)).values()]
           .filter(([rule]) => lesson.explainsAny({ rule, subject }, [one]))
           .flat();
       const left = others.slice(0, MAX_DECIDING).reduce(
@@ -148,16 +158,6 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
       if (first !== undefined) yield { rule: first, subject };
     }
   }
-}
-
-/** Lists the texts of a case that are longer than all that passed. */
-function longTextsOf(
-  { textsOf }: CutSubject,
-  { evidence }: Case,
-  measure: (text: string) => number,
-  least: number,
-): readonly string[] {
-  return evidence.kind === "signing" ? textsOf(evidence).filter((text) => measure(text) > least) : [];
 }
 
 /** Returns a function that gives a key of what a cut leaves of these texts: the same where it is the same. */

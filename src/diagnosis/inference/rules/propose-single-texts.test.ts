@@ -22,6 +22,8 @@ const unable: Deviation = {
 interface Signer {
   readonly given?: readonly Deviation[];
   readonly baseString?: string;
+  /** Whether header and body are shown beside the signature. Default: no. */
+  readonly showsSent?: boolean;
   /** Whether a change explains the smallest failure alone. Default: it explains all. */
   readonly isOfOne?: boolean;
   /** Whether a change leaves an answer right that passed. Default: none passed. */
@@ -29,8 +31,13 @@ interface Signer {
 }
 
 /** Proposes changes where whatever is tried explains failures. */
-function proposeFor({ given = [], baseString, isOfOne = false, leavesPassed }: Signer): readonly Proposal[] {
-  const signed = { signature: "AAAA", ...(baseString !== undefined && { baseString }) };
+function proposeFor(signer: Signer): readonly Proposal[] {
+  const { given = [], baseString, showsSent = false, isOfOne = false, leavesPassed } = signer;
+  const signed = {
+    signature: "AAAA",
+    ...(baseString !== undefined && { baseString }),
+    ...(showsSent && { authorization: "OAuth", body: "" }),
+  };
   const { failures } = judgeSigner(plan, () => signed);
   const vocabulary: Lesson["vocabulary"] = {
     functions: { "what leaves nothing": () => "" },
@@ -70,9 +77,16 @@ it("tries of a signer that shows a wrong base string what goes into it alone", (
   expect(subjects).not.toContain("The signature");
 });
 
+it("proposes nothing of header and body that are not shown, nor of the text that is signed beside a base string that is not", () => {
+  const subjects = subjectsFor({});
+  expect(subjects).not.toContain("The Authorization header");
+  expect(subjects).not.toContain("The body");
+  expect(subjects).not.toContain("The text that is signed");
+});
+
 it("proposes nothing of header and body that explains one failure alone", () => {
-  expect(subjectsFor({})).toContain("The Authorization header");
-  const subjects = subjectsFor({ isOfOne: true });
+  expect(subjectsFor({ showsSent: true })).toContain("The Authorization header");
+  const subjects = subjectsFor({ isOfOne: true, showsSent: true });
   expect(subjects).toContain("The signature");
   expect(subjects).not.toContain("The Authorization header");
   expect(subjects).not.toContain("The body");

@@ -1,6 +1,7 @@
 import { attempt } from "../../../attempt.ts";
 import { deviate } from "../../../deviations/deviation.ts";
 import { splitUrl } from "../../../deviations/signer/base-string/split-url.ts";
+import type { Signed } from "../../../judging/adapter.ts";
 import { groupBy } from "../../../judging/group-by.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
@@ -59,7 +60,7 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
   const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
   const tries = triesOn(smallest, MAX_TRIES, MAX_TRIED_SIZE);
   const rightBase = attempt(() => signatureBaseString(task, scheme));
-  for (const [subject, read] of readersFor(shown.baseString, rightBase)) {
+  for (const [subject, read] of readersFor(shown, rightBase)) {
     const text = attempt(() => read(task, scheme));
     yield;
     if (text === undefined) continue;
@@ -94,13 +95,17 @@ function isSent(subject: SingleSubject): boolean {
   return subject === "The Authorization header" || subject === "The body";
 }
 
-/** Lists the texts to try: a shown base string tells on which side of it the mistake is. */
+/** Lists the texts to try: a shown base string tells on which side of it the mistake is, and what is not shown tells nothing. */
 function readersFor(
-  shown: string | undefined,
+  { baseString, authorization, body }: Signed,
   right: string | undefined,
 ): readonly (readonly [SingleSubject, ReadText])[] {
-  const isRight = shown === undefined ? undefined : shown === right;
+  const isRight = baseString === undefined ? undefined : baseString === right;
   const readers = { ...(isRight !== true && inBaseString), ...(isRight !== false && behindBaseString) };
+  // Where no base string is shown, a change of the text that is signed is one of it.
+  if (baseString === undefined) delete readers["The text that is signed"];
+  if (authorization === undefined) delete readers["The Authorization header"];
+  if (body === undefined) delete readers["The body"];
   return Object.entries(readers) as [SingleSubject, ReadText][];
 }
 

@@ -1,4 +1,5 @@
 import type { Case } from "../../replay/case.ts";
+import { takeFirst } from "../../take-first.ts";
 import type { LearnedTidying, LearnedTrim, RuleSubject } from "../learned-statement.ts";
 import { distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, valuesOf } from "./lesson.ts";
 import { trimBy } from "./text-rules.ts";
@@ -58,16 +59,16 @@ function* proposeTidied(
       const change = trimBy(ruleOf({ ...nothing, [place]: [one] }));
       return right.every((value) => !value.includes(one) || change(value) === value);
     });
-  const tell = (all: Tidied, rest: Tidied): readonly Case[] => {
+  const tell = (all: Tidied, rest: Tidied, count: number): readonly Case[] => {
     const [change, other] = [trimBy(ruleOf(all)), trimBy(ruleOf(rest))];
-    return failures.filter((one) => valuesOf(one).some((value) => change(value) !== other(value)));
+    return takeFirst(failures, count, (one) => valuesOf(one).some((value) => change(value) !== other(value)));
   };
   const most = { start: mayBe("start"), end: mayBe("end"), within: mayBe("within") };
-  const telling = tell(most, tidying === undefined ? nothing : { ...most, within: [] });
-  if (!explainsAny({ rule: ruleOf(most), subject }, telling.slice(0, MAX_SEEN))) return;
+  const telling = tell(most, tidying === undefined ? nothing : { ...most, within: [] }, MAX_SEEN);
+  if (!explainsAny({ rule: ruleOf(most), subject }, telling)) return;
   const found = weigh(most, (all, rest) => {
     const explains = (tidied: Tidied, one: Case): boolean => explainsAny({ rule: ruleOf(tidied), subject }, [one]);
-    const some = tell(all, rest).slice(0, MAX_TELLING);
+    const some = tell(all, rest, MAX_TELLING);
     const first = some.find((one) => explains(all, one) !== explains(rest, one));
     return first && explains(all, first);
   });

@@ -10,6 +10,7 @@ const MIN_SHARE = 8;
 const MOST_ASKED = 16;
 
 /** What is written for a number that is too large. */
+const WORD = /^[+-]?(?:inf|infinity|nan)$/i;
 const WORDS = ["", "INF", "Inf", "+Inf", "inf", "Infinity", "-1", "0", `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`];
 
 /** Completes a rule that explains nearly all by the values that stay as they are, or become what other functions make of them. */
@@ -35,10 +36,11 @@ export function completeRule(
     const values = distinct(givenIn(one));
     const isAsked = left.length <= MOST_ASKED && isShort(one, givenIn);
     const found = [
-      ...values.flatMap((value) => [value, ...WORDS].map((to) => new Map([...but, [value, to]]))),
-      ...(isAsked ? values.flatMap((value) => imagesOf(value).map((to) => new Map([...but, [value, to]]))) : []),
-    ].find((more) => explainsAny(except(more), [one]));
-    but = found ?? but;
+      ...WORDS.map((to) => values.filter((value) => WORD.test(value)).map((value) => [value, to] as const)),
+      ...values.flatMap((value) => [value, ...WORDS].map((to) => [[value, to] as const])),
+      ...(isAsked ? values.flatMap((value) => imagesOf(value).map((to) => [[value, to] as const])) : []),
+    ].find((more) => explainsAny(except(new Map([...but, ...more])), [one]));
+    if (found !== undefined) but = new Map([...but, ...found]);
   }
   return but.size === countExcepted(rule) ? undefined : except(but);
 }

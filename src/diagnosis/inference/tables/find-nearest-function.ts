@@ -15,6 +15,8 @@ export interface NearestFunction {
 /** The changed values on which all functions are tried, and the most of them, as a part, that one may miss. */
 const MAX_SAMPLE = 48;
 const MISSED = 4;
+/** A part of the values may hold so many times the exceptions that would be its share. */
+const SHARE = 2;
 /** The functions that miss the fewest are tried with what code asks of a text first. */
 const MAX_NEAR = 12;
 /** The exceptions are at most such a part of what is told: more are a list. */
@@ -39,6 +41,7 @@ export function findNearestFunction(
     from,
     to,
   }));
+  const sample = spread(values);
   let most = Math.floor(changed.size / EXCEPTIONS) + 1;
   let best: NearestFunction | undefined;
   const tryAll = (
@@ -57,6 +60,8 @@ export function findNearestFunction(
           const digits = holds(text) ? read(text) : undefined;
           return (digits === undefined ? undefined : once(digits)) ?? text;
         };
+        const mostOfSample = Math.ceil((SHARE * most * sample.length) / values.length);
+        if (exceptionsOf(change, sample, mostOfSample).length >= mostOfSample) continue;
         const but = exceptionsOf(change, values, most);
         if (but.length >= most) continue;
         most = but.length;
@@ -79,12 +84,16 @@ export function findNearestFunction(
   return best;
 }
 
+function spread<T>(all: readonly T[]): T[] {
+  return all.filter((_, at) => at % Math.ceil(all.length / MAX_SAMPLE) === 0);
+}
+
 /** Lists the functions that miss the fewest of these changes. */
 function nearestOf(
   functions: Readonly<Record<string, Write>>,
   changes: NearestFunction["but"],
 ): readonly (readonly [call: string, write: Write])[] {
-  const sample = changes.filter((_, at) => at % Math.ceil(changes.length / MAX_SAMPLE) === 0);
+  const sample = spread(changes);
   const most = sample.length / MISSED;
   return Object.entries(functions)
     .map(([call, write]) => {

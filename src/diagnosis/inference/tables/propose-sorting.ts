@@ -1,14 +1,16 @@
 import { byBytes } from "../../../deviations/signer/order/text-orders.ts";
 import { percentDecode } from "../../../encoding/percent-encode.ts";
+import { remember } from "../../../remember.ts";
+import { protocolNames } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { sortBySize, spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
-import { type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
+import { distinct, type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
 import { MIN_CASES, readParameters, showsBaseString } from "./read-parameters.ts";
 
 type Change = (text: string) => string;
-type OrderProposal = Proposal & { readonly rule: LearnedOrder };
+type OrderProposal = Proposal & { readonly rule: LearnedOrder; readonly change: Change };
 
 /** The failures that decide between orders. */
 const MAX_DECIDING = 24;
@@ -39,7 +41,7 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   const names = cases.flatMap(namesIn);
   // Keys that are in order are compared in a thousandth of the time of a replay.
   const compared = cases.slice(0, MAX_COMPARED).flatMap((one) => [shown.get(one) ?? []]);
-  let left = [...Object.entries(lesson.vocabulary.functions), ...own]
+  let left: readonly OrderProposal[] = [...Object.entries(lesson.vocabulary.functions), ...own]
     .filter(([, change]) => names.some((name) => change(name) !== name))
     .flatMap(([call, change]) =>
       [false, true]
@@ -50,7 +52,8 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   const [first] = sortBySize(cases.filter((one) => !needsEncoding(one)));
   for (const one of first === undefined ? cases : [first, ...cases.filter((other) => other !== first)]) {
     yield;
-    left = left.filter((proposal) => lesson.explainsAny(proposal, [one]));
+    const explains = (proposal: OrderProposal): boolean => lesson.explainsAny(proposal, [one]);
+    left = one === first ? filterByRanks(left, one, explains) : left.filter(explains);
     if (left.length === 0) return;
     if (one === first) left = left.flatMap((proposal) => [proposal, ofEncoded(proposal)]);
   }
@@ -72,6 +75,28 @@ function mayOrder(names: readonly string[], change: Change, descends: boolean): 
     return true;
   };
   return isInOrder((name) => name) || isInOrder((name) => percentDecode(name) ?? name);
+}
+
+/** Filters orders by what they make of one request: of those that rank its names alike, one is tried. */
+function filterByRanks(
+  all: readonly OrderProposal[],
+  one: Case,
+  explains: (proposal: OrderProposal) => boolean,
+): readonly OrderProposal[] {
+  const names = distinct([...namesIn(one), ...protocolNames, "oauth_token"]);
+  const rank = remember((change: Change) => {
+    const keys = names.map(change);
+    const ranked = distinct(keys).toSorted(byBytes);
+    return keys.map((key) => ranked.indexOf(key)).join();
+  });
+  const known = new Map<string, boolean>();
+  return all.filter((proposal) => {
+    const { ties, descends } = proposal.rule;
+    const order = `${rank(proposal.change)} ${ties} ${descends}`;
+    const isRight = known.get(order) ?? explains(proposal);
+    known.set(order, isRight);
+    return isRight;
+  });
 }
 
 function listOrders(by: string, change: Change, descends: boolean): readonly OrderProposal[] {
