@@ -2,9 +2,8 @@ import { type Deviation, touches, writingStages } from "../../deviations/deviati
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
-import { showsBaseString } from "../inference/tables/read-parameters.ts";
 import type { Case } from "../replay/case.ts";
-import { isLong } from "../replay/case-features.ts";
+import { isLong, showsBaseString } from "../replay/case-features.ts";
 import { isMistake } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import type { Steps } from "../steps.ts";

@@ -3,11 +3,11 @@ import { percentDecode } from "../../../encoding/percent-encode.ts";
 import { remember } from "../../../remember.ts";
 import { protocolNames } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
-import { sortBySize, spreadCases } from "../../replay/case-features.ts";
+import { showsBaseString, sortBySize, spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
 import { distinct, type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
-import { MIN_CASES, readParameters, showsBaseString } from "./read-parameters.ts";
+import { MIN_CASES, readParameters } from "./read-parameters.ts";
 
 type Change = (text: string) => string;
 type OrderProposal = Proposal & { readonly rule: LearnedOrder; readonly change: Change };

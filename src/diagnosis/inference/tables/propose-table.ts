@@ -3,10 +3,11 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
+import { showsBaseString } from "../../replay/case-features.ts";
 import type { RuleSubject } from "../learned-statement.ts";
 import { exceptTexts, givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
 import { findNearestFunction } from "./find-nearest-function.ts";
-import { MIN_CASES, readParameters, showsBaseString } from "./read-parameters.ts";
+import { MIN_CASES, readParameters } from "./read-parameters.ts";
 import { searchValues, type ValueTable } from "./search-values.ts";
 
 /** The most values that are told one by one. */
@@ -35,7 +36,10 @@ export function* proposeSearched(lesson: Lesson): Proposals {
   // What is left by another change of values is told with it, or not at all.
   const isOpen = !lesson.given.some(({ clauses }) => clauses.includes("base-string.1"));
   const tells = lesson.signed.length >= MIN_CASES && !isOfLargeAlone(lesson) && !lesson.signed.some(showsBaseString);
-  if (isOpen && tells) yield* proposeRead(yield* searchValues(lesson), "The caller's values", lesson);
+  const read = isOpen && tells ? yield* searchValues(lesson) : undefined;
+  if (read === undefined) return;
+  const changed = new Map(Array.from(read.changed, ([value, written]) => [value, percentEncode(written)]));
+  yield* proposeRead({ ...read, changed }, "The caller's values", lesson);
 }
 
 function* proposeRead(read: ValueTable | undefined, subject: RuleSubject, { vocabulary }: Lesson): Proposals {

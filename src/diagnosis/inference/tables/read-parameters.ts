@@ -28,10 +28,6 @@ export function readParameters({ evidence, right }: Case, given: readonly Deviat
   return { shown: readPairs(decoded).length > sorted.length ? joinSplit(decoded, sorted) : readPairs(decoded), sorted };
 }
 
-export function showsBaseString({ evidence }: Case): boolean {
-  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
-}
-
 /** Joins what an & that is left in a value has split: what has not the next name goes on with the value before it. */
 function joinSplit(decoded: string, sorted: readonly EncodedParameter[]): readonly ReadPair[] {
   const joined: ReadPair[] = [];

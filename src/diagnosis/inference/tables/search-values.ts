@@ -1,4 +1,3 @@
-import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
@@ -7,7 +6,7 @@ import { decidingOf, distinct, givenIn, type Lesson } from "../rules/lesson.ts";
 
 type Change = (text: string) => string;
 
-/** What changed values are encoded as, and the values that stay as they are. */
+/** What changed values become, and the values that stay as they are. */
 export interface ValueTable {
   readonly changed: ReadonlyMap<string, string>;
   readonly kept: ReadonlySet<string>;
@@ -69,7 +68,7 @@ export function* searchValues(lesson: Lesson): Steps<ValueTable | undefined> {
     untold += 1;
     if (tried >= MIN_TRIED && untold * MOST_UNTOLD > tried) return undefined;
   }
-  return { changed: new Map(Array.from(changed, ([value, written]) => [value, percentEncode(written)])), kept };
+  return { changed, kept };
 }
 
 /** Lists what writes one of some values in any known way, and the others as the likeliest function does. */
