@@ -1,10 +1,11 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
+import { filterClasses } from "../escapes/filter-classes.ts";
 import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
 import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
+import { filterCharacters, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
