@@ -40,7 +40,7 @@ function* proposeSelected(
   lesson: Lesson,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): Proposals {
-  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf)) {
+  for (const proposal of yield* selectChanges(proposals, lesson, textsOf)) {
     yield proposal;
     if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
   }
