@@ -18,7 +18,7 @@ import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import { changesText, type Found, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { searchBaseStrings } from "./search-base-strings.ts";
+import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
 /** A judged vector of a run, with the flags that it carries. */
@@ -118,8 +118,8 @@ function* searchGroups(
     const evaluation = evaluate(peers);
     const short = own.filter((one) => !isTooLong(one.evidence));
     let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
-    const base = signers.length > 0 ? undefined : yield* searchBaseStrings(short, peers, start, evaluate);
-    if (base !== undefined) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
+    const base = signers.length > 0 ? start : yield* searchBaseStrings(short, peers, start, evaluate);
+    if (base !== start) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
     let long = own.filter((one) => isTooLong(one.evidence));
     for (const signer of signers) {
       const also = long.filter((one) => evaluation.holds(one, signer.deviations));
@@ -130,6 +130,28 @@ function* searchGroups(
     }
   }
   return { attributed: joinGroups(attributed), refuted };
+}
+
+/**
+ * Searches for the mistakes that shown base strings tell, whatever is made of them.
+ *
+ * @param evaluate makes the evaluation of a run in which these passed.
+ */
+function* searchBaseStrings(
+  failures: readonly Case[],
+  passed: readonly Case[],
+  start: Found,
+  evaluate: (passed: readonly Case[]) => Evaluation,
+): Steps<Found> {
+  const { holds } = evaluate([]);
+  let known = start;
+  for (const { wrong, right } of restrictToBaseStrings(failures, passed, start.deviations, (one) =>
+    holds(one, start.deviations),
+  )) {
+    const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
+    known = signer ?? known;
+  }
+  return known;
 }
 
 /** Of an answer that is too long to be searched nothing is told but its difference. */

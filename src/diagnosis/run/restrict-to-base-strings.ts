@@ -1,41 +1,37 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { parts } from "../replay/replay.ts";
-import type { Steps } from "../steps.ts";
-import type { Evaluation } from "./evaluation.ts";
-import type { Found } from "./fragments.ts";
-import { searchSigner } from "./search-signer.ts";
+
+/** Answers of which only a part is looked at: those in which it is wrong, and those in which it is right. */
+interface Restricted {
+  readonly wrong: readonly Case[];
+  readonly right: readonly Case[];
+}
 
 /**
- * Searches for the mistakes that shown base strings tell, whatever is made of them. Where each request has a mistake in its
+ * Restricts answers to the base strings that they show, whatever is made of them. Where each request has a mistake in its
  * base string and another behind it, neither explains an answer by itself; so it is of the parameters and the URI before them.
  *
- * @param evaluate makes the evaluation of a run in which these passed.
+ * @param isRight whether what is known of the signer makes a case.
  */
-export function* searchBaseStrings(
+export function restrictToBaseStrings(
   failures: readonly Case[],
   passed: readonly Case[],
-  start: Found,
-  evaluate: (passed: readonly Case[]) => Evaluation,
-): Steps<Found | undefined> {
-  const { holds } = evaluate([]);
-  let known = start;
+  known: readonly Deviation[],
+  isRight: (one: Case) => boolean,
+): readonly Restricted[] {
   const isUriWrong = failures.some((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
   // Where little else is wrong, the whole answers have shown as much.
-  const isMoreWrong = countWrongBehind(failures, start.deviations) * FEW > failures.length;
+  const isMoreWrong = countWrongBehind(failures, known) * FEW > failures.length;
   const restrictions = [
     ...(isUriWrong ? ["parameters" as const] : []),
     ...(isMoreWrong ? ["base string" as const] : []),
   ];
-  for (const part of restrictions) {
+  return restrictions.flatMap((part) => {
     const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
-    const wrong = all.filter((one) => !holds(one, start.deviations));
-    if (wrong.length === 0) continue;
-    const right = all.filter((one) => holds(one, start.deviations));
-    const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
-    known = signer ?? known;
-  }
-  return known === start ? undefined : known;
+    const wrong = all.filter((one) => !isRight(one));
+    return wrong.length === 0 ? [] : [{ wrong, right: all.filter(isRight) }];
+  });
 }
 
 /** Of so many failures, one that is wrong behind its base string is an interpretation, or another mistake. */
