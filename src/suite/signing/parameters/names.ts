@@ -3,6 +3,9 @@ import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import { authorNames } from "../author-parameter.ts";
 import { type AsciiCharacter, asciiCharacters } from "../values/ascii.ts";
 
+const reserved = asciiCharacters.filter((ascii) => ascii.class === "reserved");
+const allReserved = reserved.map(({ character }) => character).join("");
+
 export const names: SigningConcern = {
   kind: "signing",
   concern: "names",
@@ -34,11 +37,12 @@ export const names: SigningConcern = {
     },
   },
   vectors: [
-    ...asciiCharacters.filter((ascii) => ascii.class === "reserved").map(within),
+    ...reserved.map(within),
     ...under("EncodedName", ambiguous, [
       ["line-feed", ["a\nb"], "A line feed in a name is %0A, or left."],
       ["sub-delimiters", ["a b!'()*"], "! ' ( ) and * in a name are encoded like the space, or left."],
       ["unreserved", ["a b-._~"], "Unreserved characters in a name stay, also where others are encoded."],
+      ["punctuation", [`a ${allReserved} b`], "All reserved characters of ASCII in a name: encoded, or left."],
       ["nul", ["a\0b"], "A name does not end at NUL."],
       ["looks-encoded", ["a%20b"], "A name that looks encoded is encoded once more, or left."],
       ["empty-brackets", ["cards[]"], "PHP and Ruby write lists with empty brackets."],
@@ -80,8 +84,8 @@ function ambiguous(
 
 /**
  * Authors a name with a space beside the character: it distinguishes a signer that encodes names but misses the
- * character from one that leaves names as they are. Under HMAC-SHA1 alone: names do not depend on the method, and the
- * vectors after these are tried under both.
+ * character from one that leaves names as they are. Under HMAC-SHA1 alone: the vectors after these are tried under both, one
+ * with all of the characters.
  */
 function within({ character, hex, name }: AsciiCharacter): AuthoredSigning {
   const comment = `A name with a space and ${character === " " ? "another" : character}: both encoded (%${hex}), or both left.`;

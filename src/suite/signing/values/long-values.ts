@@ -1,5 +1,5 @@
 import { describeFlags, under } from "../../author-table.ts";
-import type { SigningConcern } from "../../concern.ts";
+import type { AuthoredSigning, SigningConcern } from "../../concern.ts";
 import { authorDescription, underHmac } from "../author-parameter.ts";
 
 const LONG = 10_000;
@@ -32,16 +32,8 @@ export const longValues: SigningConcern = {
         ["marks", `${digits(300)} ~!'()*/+@,;:$[]{}|^\`<>`, "Marks behind 300 characters are encoded as before them."],
       ]),
     ),
-    ...underHmac(
-      [16, 32, 64].map((size) =>
-        authorDescription(
-          `kib-${size}`,
-          digits(size * 1024 + 64),
-          `A value of a little more than ${size} KiB is signed to its last character.`,
-          "LongValue",
-        ),
-      ),
-    ),
+    ...underHmac([16, 32].map(longerThan)),
+    longerThan(64),
     ...bufferSizes.map((size) =>
       authorDescription(
         `border-${size}`,
@@ -65,6 +57,15 @@ export const longValues: SigningConcern = {
     ]),
   ],
 };
+
+function longerThan(kibibytes: number): AuthoredSigning {
+  return authorDescription(
+    `kib-${kibibytes}`,
+    digits(kibibytes * 1024 + 64),
+    `A value of a little more than ${kibibytes} KiB is signed to its last character.`,
+    "LongValue",
+  );
+}
 
 function digits(length: number): string {
   return "0123456789".repeat(Math.ceil(length / 10)).slice(0, length);

@@ -105,7 +105,7 @@ export const percentEncoding: SigningConcern = {
   ],
 };
 
-/** Authors a character alone; under RSA-SHA256 only the reserved ones, as `all-…` holds the others together. */
+/** Authors a character alone; under RSA-SHA256 only the reserved ones and NUL, as `all-…` holds the others together, none of them at an end. */
 function alone({ character, hex, name, class: kind }: AsciiCharacter): AuthoredSigning {
   const comment =
     kind === "unreserved"
@@ -114,7 +114,7 @@ function alone({ character, hex, name, class: kind }: AsciiCharacter): AuthoredS
   const flagNames = flagsByCharacter[character] ?? flagsByClass[kind];
   return {
     ...authorDescription(`ascii-${hex.toLowerCase()}-${name}`, character, comment, ...flagNames),
-    ...(kind !== "reserved" && { methods: ["HMAC-SHA1"] }),
+    ...(kind !== "reserved" && character !== "\0" && { methods: ["HMAC-SHA1"] }),
   };
 }
 

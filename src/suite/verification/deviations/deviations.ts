@@ -5,7 +5,7 @@ import type { Stage } from "../../../signing/scheme.ts";
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { hasReservedLetter } from "../tampered/byte-changes.ts";
-import { byId, deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
+import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { showDeviation, signingTaskOf } from "./show-deviation.ts";
 
@@ -46,15 +46,24 @@ const comments: ReadonlyMap<string, string> = new Map([
   ["oauth-in-query-or-body-only", "The Authorization header is empty, and nothing else holds the protocol parameters."],
 ]);
 
-/** Mistakes whose requests by RSA-SHA256 stand in another concern. */
-export const rsaElsewhere: ReadonlyMap<string, string> = byId({
-  "verification-signers": `
-    space-as-plus oauth-appended-after-body lowercase-hex subdelims-unescaped value-encoding-missing value-encoded-twice
-    latin1-values bank-name-not-signed empty-and-zero-dropped`,
-  "verification-header-grammar": "header-extra-comma header-signature-not-encoded header-scheme-colon",
-  "verification-signature-forms": "signature-trailing-crlf signature-quoted",
-  "verification-method-confusion": "method-name-in-lower-case",
-});
+/** Mistakes whose requests by RSA-SHA256 stand in another concern: by the name of their vector. */
+export const rsaElsewhere: ReadonlyMap<string, string> = new Map([
+  ["space-as-plus", "verification-signers/space-as-plus"],
+  ["oauth-appended-after-body", "verification-signers/protocol-last"],
+  ["lowercase-hex", "verification-signers/lower-case-hex"],
+  ["subdelims-unescaped", "verification-signers/asterisk-raw"],
+  ["value-encoding-missing", "verification-signers/values-encoded-once"],
+  ["value-encoded-twice", "verification-signers/values-encoded-twice"],
+  ["latin1-values", "verification-signers/latin1"],
+  ["bank-name-not-signed", "verification-signers/empty-value-dropped"],
+  ["empty-and-zero-dropped", "verification-signers/empty-value-dropped"],
+  ["header-extra-comma", "verification-header-grammar/comma-at-end"],
+  ["header-signature-not-encoded", "verification-header-grammar/signature-raw"],
+  ["header-scheme-colon", "verification-header-grammar/scheme-colon"],
+  ["signature-trailing-crlf", "verification-signature-forms/crlf-at-end"],
+  ["signature-quoted", "verification-signature-forms/quoted"],
+  ["method-name-in-lower-case", "verification-method-confusion/method-rsa-small"],
+]);
 
 /** Lists the methods under which a mistake is asked. Why a signature that is written otherwise is refused hangs on its length. */
 function methodsOf(deviation: Deviation): readonly SignatureMethod[] {

@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "#crypto";
+import { catalogue } from "../../../deviations/catalogue.ts";
+import { deviate } from "../../../deviations/deviation.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { utf8Bytes } from "../../../encoding/utf8-bytes.ts";
 import { reference } from "../../../signing/reference.ts";
@@ -84,6 +86,7 @@ const base: typeof uncovered = (name, comment, stage, more) => {
   const requirement = () => requirementOfCollision({ ...reference, ...stage }, signingTaskOf(shown));
   return signing({ ...shown, flags: ["BaseStringWrong"], requirement })(name, comment, stage, more);
 };
+const latin1 = catalogue.filter(({ id }) => id === "latin1-values");
 const digest = signing({ ...hmac, flags: ["DigestWrong"] });
 const rsa = signing({ ...shown, flags: ["RsaWrong"], methods: ["RSA-SHA256"] });
 
@@ -116,7 +119,7 @@ export const verificationSigners: VerificationConcern = {
       encodeValue: (value) => percentEncode(percentEncode(value)),
     }),
     base("latin1", "é is signed as the byte E9 of ISO-8859-1.", {
-      encodeValue: (value) => percentEncode(value).replaceAll("%C3%A9", "%E9"),
+      encodeValue: deviate(reference, latin1).encodeValue,
     }),
     uncovered("empty-value-dropped", "The empty value is sent and not signed.", {
       collectParameters: (operation, protocol, url) =>

@@ -80,7 +80,7 @@ export const verificationMethodConfusion: VerificationConcern = {
       }),
       flags: ["Plaintext"],
     },
-    keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", HMAC, {
+    keyless("plaintext-empty", "PLAINTEXT, with the key of an empty secret.", "PLAINTEXT", signatureMethods, {
       encodeSignature: () => "&",
     }),
     keyless("none", "none, with an empty signature.", "none", signatureMethods, { encodeSignature: () => "" }),
@@ -89,15 +89,16 @@ export const verificationMethodConfusion: VerificationConcern = {
         `inherited-${inherited.replaceAll("_", "").toLowerCase()}`,
         `${inherited}, which a table of methods inherits in JavaScript, with any signature.`,
         inherited,
-        HMAC,
-        { hmacSha1: () => new Uint8Array(20).fill(7) },
+        signatureMethods,
+        { hmacSha1: () => new Uint8Array(20).fill(7), rsaSha256: () => new Uint8Array(256).fill(7) },
       ),
     ),
     named("hmac-sha256", "HMAC-SHA256, rightly made.", "HMAC-SHA256", HMAC, { hmacSha1: hmacBy("sha256") }),
     named("hmac-sha512", "HMAC-SHA512, rightly made.", "HMAC-SHA512", HMAC, { hmacSha1: hmacBy("sha512") }),
     named("hmac-md5", "HMAC-MD5, rightly made.", "HMAC-MD5", HMAC, { hmacSha1: hmacBy("md5") }),
-    keyless("sha1", "SHA1, a digest without any key.", "SHA1", HMAC, {
-      hmacSha1: (_, message) => createHash("sha1").update(message).digest(),
+    keyless("sha1", "SHA1, a digest without any key.", "SHA1", signatureMethods, {
+      hmacSha1: (_, message) => plainSha1(message),
+      rsaSha256: (_, message) => plainSha1(message),
     }),
     named("hmac-small", "HMAC-SHA1 in small letters, signed so.", "hmac-sha1", HMAC),
     named("hmac-underscore", "HMAC_SHA1, signed so.", "HMAC_SHA1", HMAC),
@@ -183,6 +184,10 @@ function named(
 
 function keyless(...row: Parameters<typeof named>): AuthoredVerification {
   return { ...named(...row), flags: ["MethodWithoutKey"] };
+}
+
+function plainSha1(message: string | Uint8Array): Uint8Array {
+  return createHash("sha1").update(message).digest();
 }
 
 function hmacBy(algorithm: "md5" | "sha256" | "sha512"): Scheme["hmacSha1"] {
