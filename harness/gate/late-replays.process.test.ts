@@ -30,7 +30,10 @@ async function acceptedAgain(now: (newest: number) => number): Promise<readonly 
 }
 
 it("a gateway that forgets nonces by the newest time that it has seen accepts a request twice, one by its own clock none", async () => {
-  expect(await acceptedAgain((newest) => newest)).toEqual(["replay-identical-nine-minutes-old-behind-ahead-rsa"]);
+  expect(await acceptedAgain((newest) => newest)).toEqual([
+    "replay-identical-nine-minutes-old-behind-ahead",
+    "replay-identical-nine-minutes-old-behind-ahead-rsa",
+  ]);
   expect(await acceptedAgain(() => Date.now() / 1000)).toEqual([]);
 });
 

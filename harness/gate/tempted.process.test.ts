@@ -6,7 +6,7 @@ import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
 import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
 
-/** Gates a gateway that checks no request whose head matches, and none that another check takes; the names of the vectors that it fails. */
+/** Gates a gateway that checks no request whose head matches, and none that another check takes; the names of the vectors that it fails, under either method. */
 async function failedBy(
   unchecked: RegExp | typeof isRight,
   among: string,
@@ -21,10 +21,8 @@ async function failedBy(
   const only = `${among},verification-accepted/payout*`;
   const report = await runGateAt(`${server.url}/paynet`, { selection: { only } }).finally(server.close);
   expect(JSON.stringify(report).includes(SESSION), "the report shows the gateway's session: mask it").toBe(false);
-  return report.verdicts
-    .filter(({ status }) => status !== "passed")
-    .map(({ id }) => id.replace(/^.*\/|-rsa$/g, ""))
-    .toSorted();
+  const failed = report.verdicts.filter(({ status }) => status !== "passed");
+  return [...new Set(failed.map(({ id }) => id.replace(/^.*\/|-rsa$/g, "")))].toSorted();
 }
 
 /** Of a gateway: no report shows it. */
@@ -210,14 +208,13 @@ it("a gateway that leaves a body out of the signature where it is no form, or ca
     "none",
     "upper-case",
   ].map((type) => `content-type-${type}`);
-  const inBoth = ["content-type-json-body", "content-type-multipart-body"];
   expect(await failedBy(isRightWithoutBody, "verification-surroundings/*")).toEqual(
-    [...types, ...inBoth, "escape-broken", "bytes-broken"].map((name) => `${name}-body-unsigned`).toSorted(),
+    [...types, "escape-broken", "bytes-broken"].map((name) => `${name}-body-unsigned`).toSorted(),
   );
   // PHP's php://input is empty where $_POST is read from parts.
   const isPaidInParts = (request: HttpRequest): boolean =>
     /form-data; name="amount"\r\n\r\n[0-9.]+\r\n/.test(request.body) && isOver(request, "");
-  expect(await failedBy(isPaidInParts, "verification-surroundings/*")).toEqual(
-    Array.from({ length: 2 }, () => "content-type-multipart-body-body-unsigned"),
-  );
+  expect(await failedBy(isPaidInParts, "verification-surroundings/*")).toEqual([
+    "content-type-multipart-body-body-unsigned",
+  ]);
 });

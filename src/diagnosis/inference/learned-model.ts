@@ -144,6 +144,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       "U+00A0 to U+9999": true,
       controls: true,
       "invisible characters": true,
+      "invisible and combining characters": true,
       "all but letters and digits": true,
     }).describe("The characters beyond ASCII that are written so."),
     texts: z.array(z.strictObject({ from: text, to: text })).describe("What is written for other characters."),

@@ -147,6 +147,7 @@ export type EscapeClass =
   | "U+00A0 to U+9999"
   | "controls"
   | "invisible characters"
+  | "invisible and combining characters"
   | "all but letters and digits";
 
 /** What values are put through, one after the other, before they are encoded. */

@@ -21,6 +21,10 @@ export function isAmbiguous({ evidence }: Evidenced): boolean {
   return evidence.kind === "signing" && evidence.point !== undefined;
 }
 
+export function showsBaseString({ evidence }: Evidenced): boolean {
+  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
+}
+
 /** Returns the group in which a case is judged and searched: a signature method, or another kind of vector. */
 export function groupOf({ evidence }: Pick<Evidenced, "evidence">): string {
   return evidence.kind === "signing" ? evidence.task.signatureMethod : evidence.kind;

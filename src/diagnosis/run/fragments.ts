@@ -3,7 +3,7 @@ import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
-import { isLong } from "../replay/case-features.ts";
+import { isLong, showsBaseString } from "../replay/case-features.ts";
 import { isMistake } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import type { Steps } from "../steps.ts";
@@ -44,6 +44,9 @@ const MOST_LEFT = 3;
 /** Of so many requests one may be left by an order that was read off the others. */
 const LEAST_READ = 8;
 
+/** What is said of values leaves one of so many requests at most: it is what the signer does but for a few of them. */
+const [MOST_TOLD, MOST_LISTED] = [32, 2];
+
 /** So many times as often has a change of values' text to explain a signature as it should have shown in one and does not. */
 const LEAST_TIMES = { alone: 2, beside: 8 } as const;
 
@@ -75,11 +78,8 @@ function partialOf(
   return deviations.filter((deviation) => {
     // A long value may be cut or refused for its length besides.
     const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, one, deviations));
-    const learned = learnedOf(deviation);
-    // An order that was read of most requests tells nothing of names in others.
-    if (learned?.kind === "order" && learned.by === undefined && left.length * LEAST_READ <= failures.length)
-      return false;
-    if (wrong.length === 0 || learned !== undefined) return wrong.length > 0;
+    if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
+    if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));
@@ -93,13 +93,17 @@ function partialOf(
   });
 }
 
+/** Whether a statement leaves so few failures that it is what the signer does: of an order that was read, names in others. */
+function tellsMost(deviation: Deviation, wrong: number, left: number, all: number): boolean {
+  const learned = learnedOf(deviation);
+  if (learned?.kind === "order") return learned.by === undefined && left * LEAST_READ <= all;
+  // Of values that were searched for some were not found.
+  return changesText(deviation) && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
+}
+
 /** Whether a mistake is about the text of values, and not about how it is encoded. */
 export function changesText(deviation: Deviation): boolean {
   return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
-}
-
-function showsBaseString({ evidence }: Case): boolean {
-  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
 }
 
 const sent = parts.header | parts.body | parts.contentType;

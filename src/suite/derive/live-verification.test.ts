@@ -175,11 +175,15 @@ describe("liveVectors", () => {
     const others = leftOut.filter(([id, reason]) => reason !== authored(id)).map((left) => left.join(": "));
     expect(others).toEqual([
       "verification-deviations/scheme-http: with the URL and the merchants of this gateway it shows nothing",
+      "verification-deviations/scheme-http-rsa: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/wrong-host-signed: with the URL and the merchants of this gateway it shows nothing",
+      "verification-deviations/wrong-host-signed-rsa: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/default-port-added: with the URL and the merchants of this gateway it shows nothing",
+      "verification-deviations/default-port-added-rsa: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/key-cut: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/key-decoded-bytes: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/header-folded: HTTP takes the line breaks of its header for its own",
+      "verification-deviations/header-folded-rsa: HTTP takes the line breaks of its header for its own",
       "verification-claimed-host/host-upper-case: with the URL and the merchants of this gateway it shows nothing",
       "verification-claimed-host/host-upper-case-rsa: with the URL and the merchants of this gateway it shows nothing",
     ]);

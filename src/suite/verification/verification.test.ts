@@ -11,6 +11,7 @@ import { deriveFile } from "../derive/derive-file.ts";
 import { credentialsNamed, keyPairOf } from "../model/resolve-task.ts";
 import type { FileCredentials, VectorFile } from "../model/vector.ts";
 import { HMAC } from "./author-requests.ts";
+import { rsaElsewhere } from "./deviations/deviations.ts";
 
 type VerificationFile = Extract<VectorFile, { readonly kind: "verification" }>;
 
@@ -172,6 +173,31 @@ describe("the vectors that hold an empty value", () => {
       "verification-accepted-values/empty-value-rsa",
     ]);
   });
+});
+
+describe("what a gateway of one method must refuse or accept", () => {
+  /** Of what is about a key or its method there is nothing under the other one. */
+  const ofKeys =
+    "*-method-*/*,*-merchants/*,*-plaintext/*,*-lax-padding/*,*-signature-forms/*,*-signers/*,*-choices/*,*/key-*,*/secret-*,*/merchant-*,*/login-*,*/*-plaintext*,*/*-public-key*,*/*-secret-empty*";
+  const flagsOfKeys = ["AnyKey", "KeyMissigned", "DigestMissigned", "SignatureMiswritten", "Plaintext"];
+  /** Signatures that were searched for. */
+  const found = /\/signature-(?:two-first-bits|zeros-alike)$|\/request-digest-alike-rsa$/;
+
+  it("is asked under each method, but for what is about keys", () => {
+    const published = new Set(all.flatMap(({ file }) => file.vectors.map(({ id }) => id)));
+    const alone = all.flatMap(({ file }) =>
+      file.vectors.filter(({ id, level, flags }) => {
+        const twin = id.endsWith("-rsa") ? id.slice(0, -"-rsa".length) : `${id}-rsa`;
+        const isOfKeys = matchesGlob(id, ofKeys) || found.test(id) || flags.some((one) => flagsOfKeys.includes(one));
+        return level === "must" && !isOfKeys && !published.has(twin) && !isInOtherConcern(id);
+      }),
+    );
+    expect(alone.map(({ id }) => id)).toEqual([]);
+  });
+
+  function isInOtherConcern(id: string): boolean {
+    return rsaElsewhere.has(id.replace("verification-deviations/", ""));
+  }
 });
 
 describe("the consumers of all verification vectors", () => {

@@ -26,7 +26,8 @@ import {
 
 /** In Ruby a digit stands after a point. */
 export const RUBY_DIGITS: string = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
-export const RUBY_START: RegExp = new RegExp(`^${RUBY_DIGITS}`);
+/** Of digits that something else follows Ruby reads 60 characters. */
+export const RUBY_START: RegExp = new RegExp(`^(?:${RUBY_DIGITS}$|\\d{60}(?=\\d)|[+-]\\d{59}(?=\\d)|${RUBY_DIGITS})`);
 
 const cWords: Words = { nan: "nan", infinity: "inf" };
 const perlWords: Words = { nan: "NaN", infinity: "Inf" };

@@ -13,6 +13,11 @@ const classes: Readonly<Record<EscapeClass, readonly [source: string, words: str
   "U+00A0 to U+9999": ["[\\u{a0}-\\u{9999}]", "those from U+00A0 to U+9999"],
   controls: ["[\\u{80}-\\u{9f}]", "U+0080 to U+009F"],
   "invisible characters": ["(?=[\\u{80}-\\u{10ffff}])[\\p{C}\\p{Z}]", "all invisible ones beyond ASCII"],
+  // As Rust's {:?}.
+  "invisible and combining characters": [
+    "(?=[\\u{80}-\\u{10ffff}])[\\p{C}\\p{Z}\\p{Grapheme_Extend}]",
+    "all beyond ASCII that are invisible or combine with others",
+  ],
   "all but letters and digits": ["(?=[\\u{80}-\\u{10ffff}])[^\\p{L}\\p{N}]", "all beyond ASCII but letters and digits"],
 };
 

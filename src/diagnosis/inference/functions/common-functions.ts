@@ -2,6 +2,7 @@ import { attempt } from "../../../attempt.ts";
 import { splitGraphemes } from "../../../deviations/signer/split-graphemes.ts";
 import { inBytes } from "../byte-texts.ts";
 import { nameText } from "../rules/list-characters.ts";
+import { wordFunctions } from "./word-functions.ts";
 
 type Named = readonly [words: string, change: (text: string) => string];
 
@@ -29,37 +30,17 @@ function readBigInt(text: string): string {
   return attempt(() => String(BigInt(text))) ?? text;
 }
 
-/** Words of which the first letter becomes a capital: as they are said, and what they go on with. */
-const capitalized: readonly (readonly [words: string, letter: string, rest: string])[] = [
-  ["each run of ASCII letters", "[A-Za-z]", "[A-Za-z]*"],
-  ["each run of ASCII letters and digits that begins with a letter", "[A-Za-z]", "[0-9A-Za-z]*"],
-  ["each run of ASCII letters, digits and _ that begins with a letter", "[A-Za-z]", "\\w*"],
-  ["each run of ASCII letters, digits, _ and ' that begins with a letter", "[A-Za-z]", "[\\w']*"],
-  ["each run of ASCII letters and ' that begins with a letter", "[A-Za-z]", "[A-Za-z']*"],
-  ["each run of ASCII letters and - that begins with a letter", "[A-Za-z]", "[A-Za-z-]*"],
-  ["each run of what is no white space that begins with an ASCII letter", "[A-Za-z]", "\\S*"],
-  ["each run of letters", "\\p{L}", "\\p{L}*"],
-  ["each run of letters and marks", "\\p{L}", "[\\p{L}\\p{M}]*"],
-  ["each run of letters, digits and _ that begins with a letter", "\\p{L}", "[\\p{L}\\p{N}_]*"],
-  ["each run of letters and ' that begins with a letter", "\\p{L}", "[\\p{L}']*"],
-];
+/** What stands before a text, and behind it: of money, of paths, of lines. */
+const starts: readonly string[] = "| |  |    |\t|\n|$|$ |\u20ac|\u20ac |#|+|-|/|@|0|00|=".split("|");
+const ends: readonly string[] = "| |  |\n|\r\n|\t|\0|0|00|000|.0|.00|.000|/|,|;|.|%| %|...".split("|");
 
-/** Lists what writes words with a capital, as expressions of any language find them. */
-function listCapitals(): readonly Named[] {
-  return capitalized.flatMap(([words, letter, rest]) => {
-    const pattern = new RegExp(`(${letter})(${rest})`, "gu");
-    return [
-      [
-        `what writes ${words} with a capital and else small`,
-        (text) =>
-          text.replace(pattern, (_, first: string, others: string) => first.toUpperCase() + others.toLowerCase()),
-      ],
-      [
-        `what writes ${words} with a capital`,
-        (text) => text.replace(pattern, (_, first: string, others: string) => first.toUpperCase() + others),
-      ],
-    ] satisfies Named[];
-  });
+function listPut(): readonly Named[] {
+  return starts.flatMap((start) =>
+    ends.map((end): Named => {
+      const put = [start && `${nameText(start)} before`, end && `${nameText(end)} behind`].filter(Boolean);
+      return [`what puts ${put.join(" and ") || "nothing beside"} them`, (text) => start + text + end];
+    }),
+  );
 }
 
 /** What code of many languages does to texts, by its words. */
@@ -71,7 +52,8 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
     "Lua's string.reverse, PHP's strrev or C's, which reverse bytes",
     inBytes((text) => Array.from(text).reverse().join("")),
   ],
-  ...listCapitals(),
+  ...wordFunctions,
+  ...listPut(),
   ["what leaves out the last UTF-16 unit", (text) => text.slice(0, -1)],
   ["what leaves out the first UTF-16 unit", (text) => text.slice(1)],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],

@@ -38,7 +38,6 @@ export const csharpFunctions: Readonly<Record<string, Change>> = {
   "C#'s Split(' '), each with a capital": (text) => text.split(" ").map(capital).join(" "),
   "C#'s Split(' '), each with a capital and else small": (text) => text.split(" ").map(capitalLower).join(" "),
   'C#\'s Regex.Replace(@"\\b\\w", ToUpperInvariant)': (text) => text.replace(firstOfWord, upper),
-  'C#\'s Regex.Replace(@"\\b[a-z]", ToUpperInvariant)': (text) => text.replace(firstSmall, upper),
   'C#\'s ToLowerInvariant and Regex.Replace(@"\\b\\w", ToUpperInvariant)': (text) =>
     lower(text).replace(firstOfWord, upper),
   'C#\'s ToLowerInvariant and Regex.Replace(@"\\b[a-z]", ToUpperInvariant)': (text) =>
@@ -54,9 +53,6 @@ export const csharpFunctions: Readonly<Record<string, Change>> = {
       .replace(INVALID, (one) => `&#x${one.charCodeAt(0).toString(16).toUpperCase()};`)
       .replace(/\r?\n/g, "\n")
       .replaceAll("\r", "&#xD;"),
-  "what writes a text with a comma, a quotation mark or a line end in quotation marks": (text) =>
-    /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,
-  "what writes them in quotation marks, doubled within": (text) => `"${text.replaceAll('"', '""')}"`,
   "what replaces all UTF-16 units but the last four by *": (text) =>
     "*".repeat(Math.max(0, text.length - 4)) + text.slice(-4),
   "what replaces all UTF-16 units but the last four by X": (text) =>

@@ -25,17 +25,8 @@ function ofUrls(write: (url: URL) => string): Change {
   return (text) => (URL.canParse(text) ? write(new URL(text)) : text);
 }
 
-function upperSecond(_: string, letter: string): string {
-  return letter.toUpperCase();
-}
-
 /** What JavaScript does to texts, by its words: asked of Node.js 20 and lodash 4.18. */
 export const javascriptFunctions: Readonly<Record<string, Change>> = {
-  'JavaScript\'s split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")': (text) =>
-    text.split(" ").map(capital).join(" "),
-  'JavaScript\'s toLowerCase().split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")': (
-    text,
-  ) => text.toLowerCase().split(" ").map(capital).join(" "),
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
     text.replace(/\w\S*/g, capitalLower),
   "lodash's deburr": deburr,
@@ -46,11 +37,6 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
   "JavaScript's origin and pathname of new URL(value)": ofUrls(({ origin, pathname }) => origin + pathname),
   "JavaScript's encodeURI(decodeURI(value))": (text) => attempt(() => encodeURI(decodeURI(text))) ?? text,
   "JavaScript's decodeURI": (text) => attempt(() => decodeURI(text)) ?? text,
-  "JavaScript's replace(/_(\\w)/g, (_, letter) => letter.toUpperCase())": (text) => text.replace(/_(\w)/g, upperSecond),
-  "JavaScript's replace(/_([a-z])/g, (_, letter) => letter.toUpperCase())": (text) =>
-    text.replace(/_([a-z])/g, upperSecond),
-  "JavaScript's replace(/[-_](\\w)/g, (_, letter) => letter.toUpperCase())": (text) =>
-    text.replace(/[-_](\w)/g, upperSecond),
   'JavaScript\'s replace(/[A-Z]/g, (letter) => "_" + letter.toLowerCase())': (text) =>
     text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   'JavaScript\'s replace(/[A-Z]/g, (letter) => "-" + letter.toLowerCase())': (text) =>

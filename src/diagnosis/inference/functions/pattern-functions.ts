@@ -164,24 +164,6 @@ function listGroupings(): readonly Named[] {
   );
 }
 
-/** Texts that code replaces where they first stand, and then no more: JavaScript's replace with a text, Go's with a count of 1. */
-const firstReplaced: readonly (readonly [from: string, ...to: readonly string[]])[] = [
-  ["&", "and", " and ", "&amp;", "%26", ""],
-  [" ", "+", "%20", "_", "-", ""],
-  ["'", "\\'", "''", "&#39;", ""],
-  ["\n", "<br>", "<br />", " ", ""],
-  ["/", "\\/", "-", ""],
-];
-
-function listFirst(): readonly Named[] {
-  return firstReplaced.flatMap(([from, ...all]) =>
-    all.map((to): Named => {
-      const [does, by] = to === "" ? ["leaves out", ""] : ["replaces", ` by ${nameText(to)}`];
-      return [`what ${does} ${nameText(from)} where it first stands${by}`, (text) => text.replace(from, () => to)];
-    }),
-  );
-}
-
 /** Lists what /^\\s+|\\s+$/gm leaves out, of which code means the ends of the text: white space at those of all lines. */
 function listLineTrims(): readonly Named[] {
   return Object.entries(spaceClasses).map(([who, source]): Named => {
@@ -205,7 +187,6 @@ export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEnt
   ...listMasks(),
   ...listCards(),
   ...listGroupings(),
-  ...listFirst(),
   ...listLineTrims(),
   ...wrapFunctions,
 ]);

@@ -21,7 +21,7 @@ function expectWritten(language: string, words: string, texts: readonly string[]
 // From Node.js 20.20 with lodash 4.18.1 and iconv-lite 0.7.3 (for ASCII).
 it.each<Row>([
   [
-    'JavaScript\'s split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")',
+    "what writes each letter at the start and behind a space as a capital",
     [
       "MÜLLER, Straße, Łódź, Ñandú, Ĳ",
       "Two Words\tof  Mine",
@@ -32,7 +32,7 @@ it.each<Row>([
     ],
   ],
   [
-    'JavaScript\'s toLowerCase().split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")',
+    "what writes each letter at the start and behind a space as a capital and else small",
     [
       "Müller, Straße, Łódź, Ñandú, Ĳ",
       "Two Words\tof  Mine",

@@ -42,9 +42,17 @@ it.each([
   ],
   // From Lua 5.4's gsub("(%a)([%w_']*)", …).
   [
-    "what writes each run of ASCII letters, digits, _ and ' that begins with a letter with a capital and else small",
+    "what writes the first letter of each run of ASCII letters, digits, _ and ' with a capital and else small",
     ["o'NEIL aB_cD 1x2Y \u00e9a-b"],
     ["O'neil Ab_cd 1X2y \u00e9A-B"],
+  ],
+  // From Node.js: replace(/[-_\s]+(.)?/g, (_, letter) => letter ? letter.toUpperCase() : "").
+  ["what writes a capital alone for each of [_\\s-]+(.)?", ["a-b_c  d-", "_x"], ["aBCD", "X"]],
+  // From Racket's string-titlecase.
+  [
+    "what writes the first letter of each run of letters, digits, _ and ' with a capital and else small",
+    ["deposit2card", "don't 5th x_y a-b", "1e5 0x1A"],
+    ["Deposit2card", "Don't 5Th X_y A-B", "1E5 0X1a"],
   ],
   ["PHP's urlencode", ["~ a\u00e9"], ["%7E+a%C3%A9"]],
   ["what takes combining characters out of NFKD", ["\u00e91\ufe0f\u0e33\u0334"], ["e1\ufe0f\u0e4d\u0e32"]],

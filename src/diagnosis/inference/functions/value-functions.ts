@@ -141,10 +141,6 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ["what writes https: for http: at the start", (text) => text.replace(/^http:/, "https:")],
   ["what leaves out one slash at the end", (text) => text.replace(/\/$/, "")],
   ["what leaves out the first character", (text) => Array.from(text).slice(1).join("")],
-  ...["0", "000", ".0", ".00", ".000", "/", "\n"].map((end): [string, Change] => [
-    `what puts ${JSON.stringify(end)} behind them`,
-    (text) => text + end,
-  ]),
   ...Object.values(textWrappers).map(([what, before, after]): [string, Change] => [
     `what puts them into ${what}`,
     (text) => wrapText(text, before, after),

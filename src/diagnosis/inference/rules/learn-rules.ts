@@ -7,7 +7,7 @@ import { nearestTrim } from "../nearest-mistake.ts";
 import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
-import { proposeTable } from "../tables/propose-table.ts";
+import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { countExcepted, distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
@@ -58,20 +58,29 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
       return cases.some(({ replay }) => replay.reproduces(set));
     },
   };
-  let best: Judged | undefined;
-  for (const proposal of proposeRules(lesson, known)) {
-    yield;
-    const judged = judge(proposal, lesson, failures);
-    if (judged === undefined) continue;
-    if (judged.left.length === 0) return besideNearest(judged.mistake, lesson);
-    const count = failures.length - judged.left.length;
-    if (count * MIN_SHARE >= failures.length && judged.left.length < (best?.left.length ?? failures.length))
-      best = judged;
+  let best = yield* findBest(proposeRules(lesson, known), lesson, failures);
+  // What signatures alone allow takes seconds.
+  if ((best?.left.length ?? failures.length) * 2 > failures.length) {
+    const searched = yield* findBest(proposeSearched(lesson), lesson, failures);
+    if ((searched?.left.length ?? failures.length) < (best?.left.length ?? failures.length)) best = searched;
   }
   if (best === undefined) return undefined;
   const completed = judge(completeRule(best.proposal, best.left, lesson), lesson, failures);
   const isMore = completed !== undefined && completed.left.length < best.left.length;
   return besideNearest((isMore ? completed : best).mistake, lesson);
+}
+
+/** Finds the first rule that explains all, or else the one that explains most. */
+function* findBest(proposals: Proposals, lesson: Lesson, failures: readonly Case[]): Steps<Judged | undefined> {
+  let best: Judged | undefined;
+  for (const proposal of proposals) {
+    yield;
+    const judged = judge(proposal, lesson, failures);
+    if (judged?.left.length === 0) return judged;
+    if (judged === undefined || (failures.length - judged.left.length) * MIN_SHARE < failures.length) continue;
+    if (judged.left.length < (best?.left.length ?? failures.length)) best = judged;
+  }
+  return best;
 }
 
 /** A rule that breaks nothing, and the failures that it does not explain. */

@@ -100,8 +100,13 @@ export const MAX_DECIDING_LENGTH = 300;
 
 /** Returns the failures that decide between changes of texts, in their order: those with short texts, if there are any. */
 export function decidingOf(failures: readonly Case[], textsOf: (one: Case) => readonly string[]): readonly Case[] {
-  const short = failures.filter((one) => textsOf(one).every(({ length }) => length < MAX_DECIDING_LENGTH));
+  const short = failures.filter((one) => isShort(one, textsOf));
   return short.length > 0 ? short : failures;
+}
+
+/** Whether no text of a case is so long that it costs more than it tells. */
+export function isShort(one: Case, textsOf: (one: Case) => readonly string[]): boolean {
+  return textsOf(one).every(({ length }) => length < MAX_DECIDING_LENGTH);
 }
 
 /** Returns how often something may be tried on a case: fewer times where it is so long that all tries would take minutes. */

@@ -5,7 +5,7 @@ import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
-import { countExcepted, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
+import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
@@ -14,21 +14,19 @@ const subject: RuleSubject = "The caller's values";
 const MAX_READ = 60;
 /** The functions that are tried before and after one another: those of the signer's language come first. */
 const MAX_PAIRED = 200;
-/** The most of those that change what passed. */
-const MAX_NEAR = 5_000;
+/** The fewest failures of which two functions are learned, or one with what is asked first. */
+const MIN_FAILURES = 3;
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
-  const near: ValueProposal[] = [];
-  for (const list of [listFilters, listNumbers, listFunctions])
-    yield* proposeSelected(list(lesson), lesson, givenIn, near);
+  for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
   const quoting = listQuotes(lesson, subject, singlesIn(lesson), createReader(lesson, subject, ""));
-  yield* proposeSelected(quoting, lesson, givenIn, near);
+  yield* proposeSelected(quoting, lesson);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
-  for (const list of [listConditional, listPairs]) yield* proposeSelected(list(lesson), lesson);
-  const nearest = near.toSorted((a, b) => countExcepted(a.rule) - countExcepted(b.rule)).slice(0, MAX_NEAR);
-  yield* proposeSelected(nearest, { ...lesson, passed: [] });
+  // There are so many that one or two failures are explained by chance.
+  const many = lesson.failures.length < MIN_FAILURES ? [] : [listConditional, listPairs];
+  for (const list of many) yield* proposeSelected(list(lesson), lesson);
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
@@ -40,9 +38,8 @@ function* proposeSelected(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
   textsOf: (one: Case) => readonly string[] = givenIn,
-  near?: ValueProposal[],
 ): Proposals {
-  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf, near)) {
+  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf)) {
     yield proposal;
     if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
   }

@@ -152,6 +152,16 @@ function guessChanges(
   });
 }
 
+const htmlNames: Readonly<Record<string, readonly string[]>> = {
+  "&": ["&amp;"],
+  "<": ["&lt;"],
+  ">": ["&gt;"],
+  '"': ["&quot;", "&#34;"],
+  "'": ["&apos;", "&#039;"],
+  "\u00a0": ["&nbsp;"],
+  "\n": ["<br>", "<br />", "<br/>"],
+};
+
 /** How a character is written where it would have a meaning of its own. */
 function escapesOf(character: string): readonly string[] {
   const point = character.codePointAt(0) ?? 0;
@@ -162,6 +172,7 @@ function escapesOf(character: string): readonly string[] {
     percentEncode(character),
     `&#${point};`,
     `&#x${point.toString(16)};`,
+    ...(htmlNames[character] ?? []),
     `\\u${hex}`,
     `\\u${hex.toUpperCase()}`,
   ];

@@ -1,17 +1,7 @@
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
-import {
-  decidingOf,
-  distinct,
-  exceptionsOf,
-  exceptTexts,
-  givenIn,
-  type Lesson,
-  MAX_DECIDING_LENGTH,
-  type Proposal,
-  triesOn,
-} from "./lesson.ts";
+import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, triesOn } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
@@ -38,10 +28,6 @@ const MAX_TRIES = 3_000;
 const MAX_TRIED_SIZE = 20_000_000;
 /** The work may be given up after so many proposals. */
 const PAUSE_AFTER = 64;
-/** The most texts that passed though a rule would change them. */
-const MAX_EXCEPTED = 8;
-/** The most rules of which that is asked. */
-const MAX_EXCEPTING = 20_000;
 /** The most proposals that are proved on all. */
 const MAX_SELECTED = 4;
 
@@ -50,14 +36,12 @@ const MAX_SELECTED = 4;
  * alone that passed: of those that do the same to all values, the first.
  *
  * @param textsOf the texts that they change.
- * @param near gets those that change a few texts that passed, which they now except.
  */
 export function* selectChanges(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
   readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[] = givenIn,
-  near?: ValueProposal[],
 ): Steps<readonly ValueProposal[]> {
   const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
@@ -69,7 +53,6 @@ export function* selectChanges(
     ...(isUnchanged(one.change) ? [one] : []),
     ...(one.alike?.(isUnchanged) ?? []),
   ]);
-  if (near !== undefined) near.push(...exceptRight(first, right));
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
   const longer = lesson.signed.filter((one) => !cases.includes(one) && sizeOf(one) < MAX_DECIDING_SIZE);
   let open = [...cases, ...longer];
@@ -100,20 +83,6 @@ export function createUnchangedTest(right: readonly string[]): UnchangedTest {
     if (at > 0) asked.unshift(...asked.splice(at, 1));
     return at < 0;
   };
-}
-
-/** Excepts the texts that are right from changes of few of them: those that refuted the last change come first. */
-function exceptRight(proposals: readonly ValueProposal[], right: readonly string[]): readonly ValueProposal[] {
-  const asked = right.map((text) => ({ from: text, to: text }));
-  const functions = proposals.filter(({ rule }) => rule.kind === "functions");
-  const all = functions.map((one) => [one, ...(one.alike?.(() => true) ?? [])]);
-  return all
-    .flat()
-    .slice(0, MAX_EXCEPTING)
-    .flatMap((proposal) => {
-      const but = exceptionsOf(proposal.change, asked, MAX_EXCEPTED + 1);
-      return but.length === 0 || but.length > MAX_EXCEPTED ? [] : [exceptTexts(proposal, but)];
-    });
 }
 
 function effectOf({ change }: ValueProposal, values: readonly string[]): string {

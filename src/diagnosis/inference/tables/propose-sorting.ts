@@ -3,7 +3,7 @@ import { percentDecode } from "../../../encoding/percent-encode.ts";
 import { remember } from "../../../remember.ts";
 import { protocolNames } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
-import { sortBySize, spreadCases } from "../../replay/case-features.ts";
+import { showsBaseString, sortBySize, spreadCases } from "../../replay/case-features.ts";
 import type { LearnedOrder } from "../learned-statement.ts";
 import { range } from "../range.ts";
 import { distinct, type Lesson, namesIn, type Proposal, type Proposals } from "../rules/lesson.ts";
@@ -104,10 +104,6 @@ function listOrders(by: string, change: Change, descends: boolean): readonly Ord
     rule: { kind: "order", moved: [], ties, ...(descends && { descends }), by },
     change,
   }));
-}
-
-function showsBaseString({ evidence }: Case): boolean {
-  return evidence.kind === "signing" && evidence.shown.baseString !== undefined;
 }
 
 /** Reads the failures whose parameters alone are in another order, each with its names: nothing else makes up for another order there. */

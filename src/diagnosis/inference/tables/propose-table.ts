@@ -3,9 +3,12 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
+import { showsBaseString } from "../../replay/case-features.ts";
+import type { RuleSubject } from "../learned-statement.ts";
 import { exceptTexts, givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
 import { findNearestFunction } from "./find-nearest-function.ts";
 import { MIN_CASES, readParameters } from "./read-parameters.ts";
+import { searchValues, type ValueTable } from "./search-values.ts";
 
 /** The most values that are told one by one. */
 const MAX_TEXTS = 5_000;
@@ -24,27 +27,42 @@ export function* proposeTable(lesson: Lesson): Proposals {
       cases.map((own) => own.filter(isMeant)),
       lesson,
     );
-    if (read === undefined || read.changed.size === 0 || read.changed.size > MAX_TEXTS) continue;
-    const encoded = Array.from(read.changed, ([from, to]) => ({ from, to })).sort(
-      (a, b) => a.from.length - b.from.length,
-    );
-    const decoded = encoded.flatMap(({ from, to }) => {
-      const text = percentDecode(to);
-      return text !== undefined && percentEncode(text) === to ? [{ from, to: text }] : [];
-    });
-    const isOfTexts = decoded.length === encoded.length;
-    const nearest = isOfTexts
-      ? findNearestFunction(new Map(decoded.map(({ from, to }) => [from, to])), read.kept, lesson.vocabulary)
-      : undefined;
-    if (nearest !== undefined) {
-      const { call, but, change } = nearest;
-      yield exceptTexts({ rule: { kind: "functions", calls: [call] }, subject, change }, but);
-    }
-    yield {
-      rule: isOfTexts ? { kind: "replacement", texts: decoded, only: "whole" } : { kind: "writing", texts: encoded },
-      subject,
-    };
+    yield* proposeRead(read, subject, lesson);
   }
+}
+
+/** Proposes the same where signatures alone are known: what known functions make of values, and signatures prove. */
+export function* proposeSearched(lesson: Lesson): Proposals {
+  // What is left by another change of values is told with it, or not at all.
+  const isOpen = !lesson.given.some(({ clauses }) => clauses.includes("base-string.1"));
+  const tells = lesson.signed.length >= MIN_CASES && !isOfLargeAlone(lesson) && !lesson.signed.some(showsBaseString);
+  const read = isOpen && tells ? yield* searchValues(lesson) : undefined;
+  if (read === undefined) return;
+  const changed = new Map(Array.from(read.changed, ([value, written]) => [value, percentEncode(written)]));
+  yield* proposeRead({ ...read, changed }, "The caller's values", lesson);
+}
+
+function* proposeRead(read: ValueTable | undefined, subject: RuleSubject, { vocabulary }: Lesson): Proposals {
+  if (read === undefined || read.changed.size === 0 || read.changed.size > MAX_TEXTS) return;
+  const encoded = Array.from(read.changed, ([from, to]) => ({ from, to })).sort(
+    (a, b) => a.from.length - b.from.length,
+  );
+  const decoded = encoded.flatMap(({ from, to }) => {
+    const text = percentDecode(to);
+    return text !== undefined && percentEncode(text) === to ? [{ from, to: text }] : [];
+  });
+  const isOfTexts = decoded.length === encoded.length;
+  const nearest = isOfTexts
+    ? findNearestFunction(new Map(decoded.map(({ from, to }) => [from, to])), read.kept, vocabulary)
+    : undefined;
+  if (nearest !== undefined) {
+    const { call, but, change } = nearest;
+    yield exceptTexts({ rule: { kind: "functions", calls: [call] }, subject, change }, but);
+  }
+  yield {
+    rule: isOfTexts ? { kind: "replacement", texts: decoded, only: "whole" } : { kind: "writing", texts: encoded },
+    subject,
+  };
 }
 
 /** The parameters of an ordinary request. */
@@ -56,17 +74,11 @@ function isOfLargeAlone({ signed, passed, proved }: Lesson): boolean {
   return most >= ORDINARY && signed.every((one) => namesIn(one).length > most);
 }
 
-/** What changed values are encoded as, and the values that stay as they are. */
-interface ReadTable {
-  readonly changed: ReadonlyMap<string, string>;
-  readonly kept: ReadonlySet<string>;
-}
-
 /** Of values of one name, those that are known tell which the others are; else those that are most alike. */
 const rounds = ["alone", "known", "alike"] as const;
 
 /** Reads what each value is encoded as; nothing where one value has become two, or stayed as it is elsewhere. */
-function readTable(cases: readonly (readonly Named[])[], { passed, proved }: Lesson): ReadTable | undefined {
+function readTable(cases: readonly (readonly Named[])[], { passed, proved }: Lesson): ValueTable | undefined {
   const changed = new Map<string, string>();
   const kept = new Set([...passed, ...proved].flatMap(givenIn));
   for (const round of rounds) {

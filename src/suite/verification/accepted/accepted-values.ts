@@ -88,7 +88,6 @@ export const verificationAcceptedValues: VerificationConcern = {
           name: `${operation}-${field.replace("_", "-")}-${name}`,
           comment: `A whole request, whose ${field} is free text: ${name}.`,
           flags: ["ValueKept"],
-          methods: ["HMAC-SHA1"],
           ...plainRequestWith(operation, field, text),
         }),
       ),
@@ -97,7 +96,6 @@ export const verificationAcceptedValues: VerificationConcern = {
       name: "transfer-redirect-url-longest",
       comment: "A URL of 255 characters.",
       flags: ["ValueKept"],
-      methods: ["HMAC-SHA1"],
       ...plainRequestWith("transfer", "redirect_url", "https://shop.example/back/".padEnd(MOST_CHARACTERS, "a")),
     },
     {

@@ -5,7 +5,7 @@ import { plainNonce } from "../../../spec/plain-merchant.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterProtocol, append, type Change } from "../alter-request.ts";
-import { describing, HMAC, type Inputs, paying, plainOrder, RSA, sharing, signedRequest } from "../author-requests.ts";
+import { describing, type Inputs, paying, plainOrder, sharing, signedRequest } from "../author-requests.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   NonceAlike: {
@@ -98,15 +98,14 @@ export const verificationNonces: VerificationConcern = {
 /** Who drops nonces by the newest time that was seen drops this one before its request is refused by its time. */
 export const behindAhead: readonly (readonly [name: string, comment: string, inputs: Inputs])[] = (
   [
-    ["five", 290, HMAC],
-    ["nine", 570, RSA],
+    ["five", 290],
+    ["nine", 570],
   ] as const
-).map(([minutes, ageSeconds, methods]) => [
+).map(([minutes, ageSeconds]) => [
   `${minutes}-minutes-old-behind-ahead`,
   `The same request once more, ${minutes} minutes after its time, behind one that is a minute and a half ahead.`,
   {
     ...paying(`${ageSeconds}.00`),
-    methods,
     ageSeconds,
     before: (request, { task }) => {
       const timestamp = String(Number(task.timestamp) + ageSeconds + 90);

@@ -2,9 +2,10 @@ import { catalogue } from "../../../deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Stage } from "../../../signing/scheme.ts";
+import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { hasReservedLetter } from "../tampered/byte-changes.ts";
-import { deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
+import { byId, deviationFlags, flagOfDeviation } from "./deviation-flags.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { showDeviation, signingTaskOf } from "./show-deviation.ts";
 
@@ -45,6 +46,23 @@ const comments: ReadonlyMap<string, string> = new Map([
   ["oauth-in-query-or-body-only", "The Authorization header is empty, and nothing else holds the protocol parameters."],
 ]);
 
+/** Mistakes whose requests by RSA-SHA256 stand in another concern. */
+export const rsaElsewhere: ReadonlyMap<string, string> = byId({
+  "verification-signers": `
+    space-as-plus oauth-appended-after-body lowercase-hex subdelims-unescaped value-encoding-missing value-encoded-twice
+    latin1-values bank-name-not-signed empty-and-zero-dropped`,
+  "verification-header-grammar": "header-extra-comma header-signature-not-encoded header-scheme-colon",
+  "verification-signature-forms": "signature-trailing-crlf signature-quoted",
+  "verification-method-confusion": "method-name-in-lower-case",
+});
+
+/** Lists the methods under which a mistake is asked. Why a signature that is written otherwise is refused hangs on its length. */
+function methodsOf(deviation: Deviation): readonly SignatureMethod[] {
+  const methods = signatureMethods.filter((method) => appliesTo(deviation, method));
+  const isOfOne = deviation.stage === "encodeSignature" || rsaElsewhere.has(deviation.id);
+  return isOfOne ? methods.slice(0, 1) : methods;
+}
+
 /** Whether a mistake changes what is signed alone, and not what is sent. */
 function signsOtherwise(deviation: Deviation): boolean {
   return deviation.stage !== "protocolParameters" && !touches(deviation, writingStages);
@@ -68,7 +86,7 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
       comment: comments.get(id) ?? `${title}.`,
       flags: [flag],
       clauses,
-      methods: [appliesTo(deviation, "HMAC-SHA1") ? "HMAC-SHA1" : "RSA-SHA256"],
+      methods: methodsOf(deviation),
       ...task,
       scheme,
       refused,

@@ -1,11 +1,10 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { signatureMethods } from "../../../signing/signing-task.ts";
 import { type OperationName, operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { alterValue, type Change } from "../alter-request.ts";
 import { plainRequest, plainRequestWith, signedRequest } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
-import { addHeaders, pick, TEMPTED } from "./tempting.ts";
+import { addHeaders, TEMPTED } from "./tempting.ts";
 
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
@@ -36,8 +35,8 @@ const otherValues: Readonly<Record<string, Change>> = {
 };
 
 /** The header of an accepted request again, with one field changed: verdicts that are kept by some fields hold for it. */
-const oneFieldChanged = operationNames.flatMap((operation, operationAt) =>
-  plainRequest(operation).parameters.map(([field], at): AuthoredVerification => {
+const oneFieldChanged = operationNames.flatMap((operation) =>
+  plainRequest(operation).parameters.map(([field]): AuthoredVerification => {
     const change = otherValues[field];
     if (change === undefined) throw new TypeError(`expected another value of ${field}`);
     return {
@@ -45,7 +44,6 @@ const oneFieldChanged = operationNames.flatMap((operation, operationAt) =>
       comment: `A ${operation} request that a live gateway has just accepted, with another ${field} than was signed.`,
       flags: ["BodyChanged"],
       refused: "signature-mismatch",
-      methods: [pick(signatureMethods, operationAt + at)],
       ...plainRequest(operation),
       alter: alterValue(field, change),
       before: (_, { task }) => signedRequest(task),
@@ -56,8 +54,8 @@ const oneFieldChanged = operationNames.flatMap((operation, operationAt) =>
 const BESIDE: readonly ForgeryName[] = ["body-changed", "signature-random", "key-of-another", "no-header"];
 
 /** Forged requests that come while a right one is under way: verdicts that are shared meanwhile hold for them. */
-const besideRight = operationNames.flatMap((operation, operationAt) =>
-  BESIDE.map((kind, at) =>
+const besideRight = operationNames.flatMap((operation) =>
+  BESIDE.map((kind) =>
     forge(
       `at-once-${slugOf(operation)}-${kind}`,
       kind,
@@ -69,30 +67,27 @@ const besideRight = operationNames.flatMap((operation, operationAt) =>
         before: (_, { task }) => signedRequest(task),
         sending: { beside: true },
       },
-      [pick(signatureMethods, operationAt + at)],
     ),
   ),
 );
 
 /** Forged requests behind one that a live gateway has just accepted, and may remember. */
 export const behindAccepted: readonly AuthoredVerification[] = [
-  ...(["signature-random", "no-header", "body-changed"] as const).map((kind, at) => ({
+  ...(["signature-random", "no-header", "body-changed"] as const).map((kind) => ({
     ...tempt(
       `idempotency-key-${kind}`,
       kind,
       "A request with the idempotency key of one that a live gateway has just accepted,",
       addHeaders([idempotencyKey]),
-      at,
     ),
     before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(signedRequest(scene.task), scene),
   })),
-  ...TEMPTED.map((kind, at) => ({
+  ...TEMPTED.map((kind) => ({
     ...tempt(
       `session-${kind}`,
       kind,
       "A request with the cookies that a live gateway has just set for one that it accepted,",
       addHeaders([["Cookie", "session=0"]]),
-      at,
     ),
     before: (_: unknown, { task }: Scene) => signedRequest(task),
     sending: { bringsSession: true } as const,

@@ -20,7 +20,6 @@ import { HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa, signedBy } from "./key-misuse.ts";
 import { pemOf } from "./public-texts.ts";
-import { pick } from "./tempting.ts";
 
 /** Flags of {@link forgeryKinds}; a file has those that its vectors name. */
 const kindFlags: Readonly<Record<string, VerificationFlag>> = {
@@ -229,8 +228,8 @@ export function forge(
   };
 }
 
-export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter, at = 0): AuthoredVerification {
-  return forge(name, kind, what, { ...plainRequest("payout"), alter }, [pick(signatureMethods, at)]);
+export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter): AuthoredVerification {
+  return forge(name, kind, what, { ...plainRequest("payout"), alter });
 }
 
 /** Returns those flags of {@link forgeryKinds} that any of the vectors has. */

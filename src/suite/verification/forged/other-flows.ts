@@ -1,4 +1,3 @@
-import { signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification } from "../../concern.ts";
 import {
   type Alter,
@@ -98,19 +97,19 @@ const listedSignature: Row = [
 
 /** Forgeries that look like another flow than the one whose signature is checked. */
 export const otherFlows: readonly AuthoredVerification[] = [
-  ...headers.flatMap((row, at) => forgeBoth(row, "no-signature", at)),
-  ...methods.flatMap((row, at) => forgeBoth(row, "no-header", at)),
+  ...headers.flatMap((row) => forgeBoth(row, "no-signature")),
+  ...methods.flatMap((row) => forgeBoth(row, "no-header")),
   forgeRandom(longLogin),
   forgeRandom(listedSignature),
 ];
 
-/** Authors a forgery with a random signature under each method, and one without under one of them. */
-function forgeBoth(row: Row, without: ForgeryName, at: number): readonly AuthoredVerification[] {
+/** Authors a forgery with a random signature, and one without. */
+function forgeBoth(row: Row, without: ForgeryName): readonly AuthoredVerification[] {
   const [name, what, alter, refused, unsigned = refused] = row;
   return [
     forgeRandom(row),
     {
-      ...tempt(`${name}-${without}`, without, `A request ${what}`, alter, at),
+      ...tempt(`${name}-${without}`, without, `A request ${what}`, alter),
       ...(unsigned !== undefined && { refused: unsigned }),
     },
   ];
@@ -118,7 +117,7 @@ function forgeBoth(row: Row, without: ForgeryName, at: number): readonly Authore
 
 function forgeRandom([name, what, alter, refused]: Row): AuthoredVerification {
   const inputs = { ...plainRequest("payout"), alter };
-  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs, signatureMethods);
+  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs);
   return { ...random, ...(refused !== undefined && { refused }) };
 }
 

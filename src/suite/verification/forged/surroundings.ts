@@ -1,6 +1,5 @@
 import type { Sending } from "../../../signing/http-request.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
-import { signatureMethods } from "../../../signing/signing-task.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { type Alter, alterBody, alterMethod, append } from "../alter-request.ts";
@@ -14,9 +13,6 @@ import { contentTypes, spelledTypes, unreadBodies } from "./unread-bodies.ts";
 const together = trustedHeaders
   .map(([, ...header]): Parameter => header)
   .filter(([header]) => header !== "Content-Encoding");
-
-/** Who reads fields in such a body finds them all, and has no other reason to refuse it: under both methods. */
-const readable: ReadonlySet<string> = new Set(["content-type-json-body", "content-type-multipart-body"]);
 
 const OPTIONS_ANSWERED = "a live gateway may answer every OPTIONS request, which only asks what it takes";
 
@@ -46,14 +42,12 @@ const vectors: readonly AuthoredVerification[] = [
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
   })),
-  ...spelledTypes.map(([name, what, alter, refused], at) => ({
-    ...tempt(`${name}-signature-random`, "signature-random", what, alter, at),
+  ...spelledTypes.map(([name, what, alter, refused]) => ({
+    ...tempt(`${name}-signature-random`, "signature-random", what, alter),
     ...(refused !== undefined && { refused }),
   })),
-  ...unreadBodies.map(([name, what, alter, refused], at) => ({
-    ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }, [
-      ...(readable.has(name) ? signatureMethods : [pick(signatureMethods, at)]),
-    ]),
+  ...unreadBodies.map(([name, what, alter, refused]) => ({
+    ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }),
     ...(refused !== undefined && { refused }),
   })),
   {
@@ -75,10 +69,9 @@ const vectors: readonly AuthoredVerification[] = [
     refused: "http-method-wrong",
   })),
   ...framings.flatMap(([sending, name, what, amount]) =>
-    ([...TEMPTED, "body-unsigned"] as const).map((kind, at) => {
-      const methods = [pick(signatureMethods, at)];
-      return forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending, methods }, methods);
-    }),
+    ([...TEMPTED, "body-unsigned"] as const).map((kind) =>
+      forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending }),
+    ),
   ),
 ];
 
@@ -108,13 +101,13 @@ export const verificationSurroundings: VerificationConcern = {
   vectors: [accepted, ...vectors],
 };
 
-/** Authors a forgery in some company. Numbers in a row pair each kind with each operation and each method. */
+/** Authors a forgery in some company. Numbers in a row pair each kind with each operation. */
 function forgeAt(at: number, name: string, what: string, alter: Alter): AuthoredVerification {
   const round = Math.floor(at / TEMPTED.length);
   const kind = pick(TEMPTED, at);
   const operation = pick(operationNames, at + round + Math.floor(round / 2));
   const inputs = { ...plainRequest(operation), alter };
-  return forge(`${name}-${kind}`, kind, what, inputs, [pick(signatureMethods, at + round)]);
+  return forge(`${name}-${kind}`, kind, what, inputs);
 }
 
 /** Repeats each row, so that it stands for two kinds. */

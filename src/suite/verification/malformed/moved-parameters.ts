@@ -16,7 +16,7 @@ import {
   pairsOf,
   swap,
 } from "../alter-request.ts";
-import { altering, describing, HMAC, paying, plainRequest } from "../author-requests.ts";
+import { altering, describing, paying, plainRequest } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -176,7 +176,6 @@ export const verificationMovedParameters: VerificationConcern = {
         "added-long-value",
         "An amount with so many zeros in front that who bounds values drops it.",
         append(`&amount=${"0".repeat(70_000)}99.99`),
-        { methods: HMAC },
       ],
       ...reservedNames.map(
         (name) =>
@@ -184,7 +183,6 @@ export const verificationMovedParameters: VerificationConcern = {
             `added-${name.replace(/^_+/, "").replaceAll("_", "-").toLowerCase()}`,
             `A parameter ${name}, which frameworks keep for themselves, or signers leave out.`,
             append(`&${name}=1`),
-            { methods: HMAC },
           ] as const,
       ),
     ]),

@@ -276,8 +276,10 @@ export const verificationUntidyValues: VerificationConcern = {
   about:
     "Requests of which one value is written otherwise than it was signed, as people, shops and proxies write it. All must be refused: a gateway signs what was sent, and tidies it later.",
   flags,
-  // What is tidied does not hang on the method.
-  vectors: rows.map((row, at) => ({ ...row, methods: [pick(signatureMethods, at)] })),
+  // What is only tidied says something of a gateway under either method.
+  vectors: rows.map((row, at) =>
+    row.flags.includes("ValueExtended") ? row : { ...row, methods: [pick(signatureMethods, at)] },
+  ),
 };
 
 function operationOf(field: string): OperationName {
