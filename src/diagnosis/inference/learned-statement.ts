@@ -100,9 +100,6 @@ export type FilterClass =
   | "visible characters"
   | "word characters"
   | "word characters and white space"
-  | NarrowFilterClass;
-/** Those of languages that look at one UTF-16 unit at a time: of a character beyond U+FFFF they take neither half for a letter. */
-export type NarrowFilterClass =
   | "letters up to U+FFFF"
   | "letters and digits up to U+FFFF"
   | "letters and decimal digits up to U+FFFF"

@@ -230,10 +230,10 @@ export const manners: Readonly<Record<string, Manner>> = {
   },
   length: {
     manner: "by their length",
-    happens: "Shorter names come before longer ones, whatever their letters.",
+    happens: "Shorter texts come before longer ones, whatever their letters.",
     order: texts.byLength,
     like: "code-points",
-    on: { "plain-names": ALL, names: GIVEN },
+    on: { "plain-names": ALL, names: GIVEN, "plain-values": ["bytes", "given"] },
   },
   "length-descending": {
     manner: "by their length, the longest first",
@@ -258,6 +258,6 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "by their length, then by their bytes",
     happens: "The lengths are compared first, then the letters.",
     order: texts.byLengthAndUnits,
-    on: {},
+    on: { "plain-values": ["bytes", "given"] },
   },
 };

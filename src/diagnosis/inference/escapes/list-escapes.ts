@@ -6,7 +6,8 @@ import type { LearnedEscape, RuleSubject } from "../learned-statement.ts";
 import { readShownPairs } from "../read-shown-pairs.ts";
 import { givenIn, type Lesson } from "../rules/lesson.ts";
 import type { ValueProposal } from "../rules/select-changes.ts";
-import { escapeCharacter, escapeClasses, escapeText } from "./number-escapes.ts";
+import { escapeClasses } from "./filter-classes.ts";
+import { escapeCharacter, escapeText } from "./number-escapes.ts";
 
 type Form = LearnedEscape["form"];
 type Row = readonly [before: string, base: Form["base"], digits: number, after: string, unit: Form["unit"]];

@@ -1,27 +1,8 @@
-import type { EscapeClass, LearnedEscape } from "../learned-statement.ts";
+import type { LearnedEscape } from "../learned-statement.ts";
 import { listCharacters, nameText } from "../rules/list-characters.ts";
+import { escapedClasses } from "./filter-classes.ts";
 
 type Form = LearnedEscape["form"];
-
-/** Characters beyond ASCII that are escaped, as the classes of regular expressions have them, and the words for them. */
-const classes: Readonly<Record<EscapeClass, readonly [source: string, words: string]>> = {
-  none: ["", ""],
-  all: ["[\\u{80}-\\u{10ffff}]", "all beyond ASCII"],
-  "beyond ISO-8859-1": ["[\\u{100}-\\u{10ffff}]", "all beyond ISO-8859-1"],
-  "up to U+00FF": ["[\\u{80}-\\u{ff}]", "those from U+0080 to U+00FF"],
-  // As a much copied expression for entities of HTML has it.
-  "U+00A0 to U+9999": ["[\\u{a0}-\\u{9999}]", "those from U+00A0 to U+9999"],
-  controls: ["[\\u{80}-\\u{9f}]", "U+0080 to U+009F"],
-  "invisible characters": ["(?=[\\u{80}-\\u{10ffff}])[\\p{C}\\p{Z}]", "all invisible ones beyond ASCII"],
-  // As Rust's {:?}.
-  "invisible and combining characters": [
-    "(?=[\\u{80}-\\u{10ffff}])[\\p{C}\\p{Z}\\p{Grapheme_Extend}]",
-    "all beyond ASCII that are invisible or combine with others",
-  ],
-  "all but letters and digits": ["(?=[\\u{80}-\\u{10ffff}])[^\\p{L}\\p{N}]", "all beyond ASCII but letters and digits"],
-};
-
-export const escapeClasses = Object.keys(classes) as readonly EscapeClass[];
 
 /** Writes a character by its number, or by those of its parts. */
 export function escapeCharacter(character: string, { unit, base, digits, capital, before, after }: Form): string {
@@ -47,7 +28,7 @@ function numbersOf(character: string, unit: Form["unit"]): readonly number[] {
 /** Makes the change of a text whose characters are escaped. */
 export function escapeText({ form, escaped, beyondAscii, texts, around }: LearnedEscape): (text: string) => string {
   const own = new Map(texts.map(({ from, to }) => [from, to]));
-  const [source] = classes[beyondAscii];
+  const [source] = escapedClasses[beyondAscii];
   const listed = [...escaped, ...own.keys()].map((one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`).join("");
   const pattern = new RegExp([`[${listed}]`, ...(source === "" ? [] : [source])].join("|"), "gu");
   return (text) =>
@@ -56,7 +37,7 @@ export function escapeText({ form, escaped, beyondAscii, texts, around }: Learne
 
 /** Describes what is written in place of which characters. */
 export function describeEscape({ form, escaped, beyondAscii, texts, around }: LearnedEscape): string {
-  const which = [escaped === "" ? "" : listCharacters(Array.from(escaped)), classes[beyondAscii][1]];
+  const which = [escaped === "" ? "" : listCharacters(Array.from(escaped)), escapedClasses[beyondAscii][1]];
   const example = escaped.includes("\x1f") ? "\x1f" : (Array.from(escaped).at(-1) ?? "\u00e9");
   const ofWhat = form.unit === "character" ? "" : `, each ${form.unit} of them`;
   return [

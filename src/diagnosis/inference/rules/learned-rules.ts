@@ -26,6 +26,8 @@ import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts
 import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
+/** Of another mistake beside it this says nothing. */
+const ALONE = "It changes nothing else.";
 const SEEN = "These were seen: what becomes of others is not known.";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
@@ -49,8 +51,8 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
 /** Says what is known of all that a rule does not tell. */
 function tellRest(learned: LearnedRule): string {
   if ((learned.kind === "functions" && !isTable(learned)) || (learned.kind === "order" && learned.by !== undefined))
-    return "All else is right.";
-  return `${isTable(learned) || learned.kind === "order" ? SEEN : "All else is right."} ${NO_FUNCTION}`;
+    return ALONE;
+  return `${isTable(learned) || learned.kind === "order" ? SEEN : ALONE} ${NO_FUNCTION}`;
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };

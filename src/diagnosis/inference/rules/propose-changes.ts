@@ -1,10 +1,11 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
+import { filterClasses } from "../escapes/filter-classes.ts";
 import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
 import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { filterCharacters, filterClasses, filterUnits } from "./filter-characters.ts";
+import { filterCharacters, filterUnits } from "./filter-characters.ts";
 import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -39,7 +40,7 @@ function* proposeSelected(
   lesson: Lesson,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): Proposals {
-  for (const proposal of yield* selectChanges(proposals, lesson, readChanged, textsOf)) {
+  for (const proposal of yield* selectChanges(proposals, lesson, textsOf)) {
     yield proposal;
     if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
   }

@@ -66,7 +66,7 @@ export function* proposeDates(lesson: Lesson): Proposals {
   // Of several dates in one request some may be none to this signer: what it writes shows where there is one.
   const plain = dated.filter((one) => datesIn(one).length === 1);
   const basis = plain.length > 0 ? plain : dated;
-  const written = yield* selectChanges(listWritings(basis), { ...lesson, failures: basis, passed: [] }, readChanged);
+  const written = yield* selectChanges(listWritings(basis), { ...lesson, failures: basis, passed: [] });
   for (const { rule, change } of written) {
     if (rule.kind !== "date") continue;
     const failed = basis.flatMap(datesIn).filter((text) => change(text) !== text);

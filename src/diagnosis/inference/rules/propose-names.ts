@@ -12,8 +12,7 @@ export function* proposeNames(lesson: Lesson): Proposals {
   for (const subject of ["Names", "The caller's names"] as const) {
     for (let first = 0; first < MAX_FIRST; first++) {
       const rest = { ...lesson, failures: lesson.failures.slice(first) };
-      // What is shown may stand in another order once names are others.
-      const selected = yield* selectChanges(listFunctions(lesson, subject), rest, () => [], namesIn);
+      const selected = yield* selectChanges(listFunctions(lesson, subject), rest, namesIn);
       for (const { rule, change } of selected) yield { rule, subject, change };
       if (selected.length > 0) break;
     }

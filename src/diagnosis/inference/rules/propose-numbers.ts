@@ -1,7 +1,6 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
-import { readChanged } from "../read-shown-pairs.ts";
 import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
 import {
   dressDigits,
@@ -185,7 +184,7 @@ function findWays(one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[
 
 function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {
   const values = givenIn(one);
-  const shown = shownIn(one, lesson, readChanged);
+  const shown = shownIn(one, lesson);
   const tried = new Map<string, boolean>();
   return ways.filter((way) => {
     const rewrite = rewriteBy(way);

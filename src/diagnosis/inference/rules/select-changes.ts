@@ -1,7 +1,17 @@
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
-import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, triesOn } from "./lesson.ts";
+import { readChanged } from "../read-shown-pairs.ts";
+import {
+  decidingOf,
+  distinct,
+  givenIn,
+  type Lesson,
+  MAX_DECIDING_LENGTH,
+  namesIn,
+  type Proposal,
+  triesOn,
+} from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
@@ -12,9 +22,6 @@ export interface ValueProposal extends Proposal {
 
 /** Whether a change leaves alone all texts that are right. */
 export type UnchangedTest = (change: (text: string) => string) => boolean;
-
-/** Reads what became of values in an answer that shows it. */
-type ReadChanged = (one: Case) => readonly (readonly [value: string, becomes: string])[];
 
 /** The most failures that decide between proposals. */
 const MAX_DECIDING = 32;
@@ -40,14 +47,13 @@ const MAX_SELECTED = 4;
 export function* selectChanges(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
-  readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): Steps<readonly ValueProposal[]> {
   const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
-  const first = yield* explaining(proposals, smallest, lesson, readChanged, textsOf);
+  const first = yield* explaining(proposals, smallest, lesson, textsOf);
   const isUnchanged = createUnchangedTest(right);
   let left: readonly ValueProposal[] = first.flatMap((one) => [
     ...(isUnchanged(one.change) ? [one] : []),
@@ -62,7 +68,7 @@ export function* selectChanges(
     const deciding = open[at];
     if (deciding === undefined) break;
     open = open.slice(at + 1);
-    const still = yield* explaining(left, deciding, lesson, readChanged, textsOf);
+    const still = yield* explaining(left, deciding, lesson, textsOf);
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
@@ -94,7 +100,7 @@ function countEffects(proposals: readonly ValueProposal[], values: readonly stri
 }
 
 /** Returns what is shown of changes alone: beside known mistakes, what else is wrong is shown, too. */
-export function shownIn(one: Case, { given }: Lesson, readChanged: ReadChanged): ReturnType<ReadChanged> {
+export function shownIn(one: Case, { given }: Lesson): ReturnType<typeof readChanged> {
   return given.length === 0 ? readChanged(one) : [];
 }
 
@@ -103,11 +109,11 @@ function* explaining(
   proposals: Iterable<ValueProposal>,
   one: Case,
   lesson: Lesson,
-  readChanged: ReadChanged,
   textsOf: (one: Case) => readonly string[],
 ): Steps<readonly ValueProposal[]> {
   const values = textsOf(one);
-  const shown = shownIn(one, lesson, readChanged);
+  // What is shown may stand in another order once names are others.
+  const shown = textsOf === namesIn ? [] : shownIn(one, lesson);
   const known = new Map<string, boolean>();
   const found: ValueProposal[] = [];
   const tries = triesOn(one, MAX_TRIES, MAX_TRIED_SIZE);
