@@ -121,6 +121,8 @@ describe("isAstray", () => {
     ["http://h/p/api/v4/payout/1", false],
     ["http://h/p/api/v4/payout/a%2Fb?x=//", false],
     ["http://h/p/api/v4/payout/1/", true],
+    ["http://h/p/api/v4/payout/1%2f", true],
+    ["http://h/p/api/v4/payout/1%2F?x=1", true],
     ["http://h/p/api/v4/payout//1", true],
     ["http://h/p//api/v4/payout/1", true],
     ["http://h/p/api/v4/x/../payout/1", true],

@@ -91,7 +91,8 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
  */
 export function isAstray({ url, headers }: Pick<HttpRequest, "url" | "headers">, baseUrl: string): boolean {
   const { path } = operationAt(url, baseUrl) ?? {};
-  const isNoOperation = path === undefined || !/^[^/?]+(?:\?|$)/.test(url.slice(baseUrl.length + path.length));
+  // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
+  const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
   return isNoOperation || headers.some(([name, value]) => name.toLowerCase() === "host" && !isHostOf(url, value));
 }
 

@@ -122,6 +122,74 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
     instead: claimingPath(["x-original-url", "x-rewrite-url"]),
     caughtBy: "claimed-host/x-original-url claimed-host/x-rewrite-url",
   },
+  "host-below-obeyed": {
+    happens: "Signs the URL with the host that the request names, where that ends with its own.",
+    instead: claimingHost((host, own) => host.endsWith(own)),
+    caughtBy: "claimed-host/host-below claimed-host/host-glued",
+  },
+  "host-longer-obeyed": {
+    happens: "Signs the URL with the host that the request names, where that begins with its own.",
+    instead: claimingHost((host, own) => host.startsWith(own)),
+    caughtBy: "claimed-host/host-longer",
+  },
+  "forwarded-host-alike-obeyed": {
+    happens: "Signs the URL with the host of X-Forwarded-Host, where its own stands in that.",
+    instead: claimingHost((host, own) => host.includes(own), "x-forwarded-host"),
+    caughtBy:
+      "claimed-host/x-forwarded-host-below claimed-host/x-forwarded-host-longer claimed-host/x-forwarded-host-glued",
+  },
+  ...Object.fromEntries(
+    ["x-envoy-original-host", "disguised-host", "x-forwarded-hostname"].map((name) => [
+      `${name}-obeyed`,
+      {
+        happens: `Signs the URL with the host of the header ${name}, whoever sent it.`,
+        instead: claiming((url, header) => withHost(url, header(name))),
+        caughtBy: "claimed-host/host-of-other-fronts",
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["x-forwarded-scheme", "x-forwarded-protocol", "x-url-scheme", "x-scheme", "cloudfront-forwarded-proto"].map(
+      (name) => [
+        `${name}-obeyed`,
+        {
+          happens: `Signs the URL with the scheme of the header ${name}, whoever sent it.`,
+          instead: claiming((url, header) => withScheme(url, header(name))),
+          caughtBy: "claimed-host/scheme-of-other-fronts",
+        },
+      ],
+    ),
+  ),
+  ...Object.fromEntries(
+    ["x-forwarded-ssl", "front-end-https"].map((name) => [
+      `${name}-obeyed`,
+      {
+        happens: `Signs the URL as one of https where the header ${name} is on, and as one of http where it is off.`,
+        instead: claiming((url, header) => withScheme(url, { on: "https", off: "http" }[header(name) ?? ""])),
+        caughtBy: "claimed-host/scheme-of-other-fronts",
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["x-script-name", "script_name"].map((name) => [
+      `${name.replace("_", "-")}-added`,
+      {
+        happens: `Puts the header ${name} in front of its path, whoever sent it.`,
+        instead: claiming((url, header) => url.replace(/:\/\/[^/]+/, `$&${header(name) ?? ""}`)),
+        caughtBy: "claimed-host/script-name",
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["x-ms-original-url", "x-waws-unencoded-url", "x-request-uri"].map((name) => [
+      `${name}-obeyed`,
+      {
+        happens: `Signs the path of the header ${name}, whoever sent it.`,
+        instead: claimingPath([name]),
+        caughtBy: "claimed-host/path-of-other-fronts",
+      },
+    ]),
+  ),
 });
 
 const kept: readonly VerifierDeviation[] = verifierDeviations("accepts and refuses", {
@@ -150,6 +218,14 @@ type Claimed = (url: string, header: (lowerCaseName: string) => string | undefin
 
 function claiming(read: Claimed): StageChange {
   return { signedUrl: (url, request: HttpRequest) => read(url, (wanted) => headerOf(request, wanted)) };
+}
+
+/** Takes the host that a header names where it is enough like our own. */
+function claimingHost(isLike: (host: string, own: string) => boolean, name = "host"): StageChange {
+  return claiming((url, header) => {
+    const host = header(name);
+    return host !== undefined && isLike(host, url.split("/")[2] ?? "") ? withHost(url, host) : url;
+  });
 }
 
 /** Takes the path of the first of these headers that is there. */

@@ -3,6 +3,26 @@ import { type VerifierDeviation, verifierDeviations } from "./verifier-deviation
 
 type Tidy = (value: string) => string;
 
+/** The fields of which verifiers may read one value where several stand. */
+const SINGLE = [
+  "amount",
+  "currency",
+  "account_number",
+  "client-order-id",
+  "credit_card_number",
+  "destination-card-no",
+  "client_orderid",
+  "card_recurring_payment_id",
+  "destination_card_recurring_payment_id",
+  "sending-card-ref-id",
+  "expire_month",
+  "expire_year",
+  "cvv2",
+  "ipaddress",
+  "deposit2card",
+];
+const single = new RegExp(`^(?:${SINGLE.join("|")})$`);
+
 /** How verifiers tidy one field before they sign it, and what they then accept of `verification-untidy-values`. */
 const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string, tidy: Tidy, accepts: string]>> = {
   "redirect-parsed": [
@@ -139,6 +159,49 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     order-desc-isolate order-desc-variation order-desc-tag order-desc-private order-desc-noncharacter order-desc-control-c1
     order-desc-delete order-desc-substitute account-number-zero-width-space`,
   ],
+  "first-line": [
+    single,
+    "Signs the first line of a value.",
+    (value) => value.split("\n")[0] ?? "",
+    namesOf("line-behind"),
+  ],
+  "last-line": [
+    single,
+    "Signs the last line of a value, as tests find it that hold of any line.",
+    (value) => value.split("\n").at(-1) ?? "",
+    namesOf("line-in-front"),
+  ],
+  "first-of-list": [
+    single,
+    "Signs the first of several values.",
+    (value) => value.split(",")[0] ?? "",
+    namesOf("list"),
+  ],
+  "up-to-semicolon": [
+    single,
+    "Signs a value up to a semicolon, as that of a header.",
+    (value) => value.split(";")[0] ?? "",
+    namesOf("semicolon"),
+  ],
+  "up-to-nul": [
+    single,
+    "Signs a value up to a NUL, as texts of C end.",
+    (value) => value.split("\0")[0] ?? "",
+    namesOf("nul-behind"),
+  ],
+  "cvv-of-three": [/^cvv2$/, "Has room for three digits.", (value) => value.slice(0, 3), "cvv2-digit-behind"],
+  "month-of-two": [
+    /^expire_month$/,
+    "Has room for two digits.",
+    (value) => value.slice(0, 2),
+    "expire-month-digit-behind",
+  ],
+  "year-of-four": [
+    /^expire_year$/,
+    "Has room for four digits.",
+    (value) => value.slice(0, 4),
+    "expire-year-digit-behind",
+  ],
   "identifiers-as-numbers": [
     /^(?:card_recurring_payment_id|destination_card_recurring_payment_id|sending-card-ref-id)$/,
     "Signs identifiers as numbers.",
@@ -167,3 +230,11 @@ export const tidyingDeviations: readonly VerifierDeviation[] = verifierDeviation
     ]),
   ),
 );
+
+/** Names the vectors that write each single field so; of a list of booleans each has a name of its own. */
+function namesOf(spelling: string): string {
+  return SINGLE.map(
+    (field) =>
+      `${field.replaceAll("_", "-")}-${field === "deposit2card" && spelling === "list" ? "false-list" : spelling}`,
+  ).join(" ");
+}

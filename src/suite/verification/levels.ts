@@ -78,7 +78,8 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
         deviations:
           "scheme-http scheme-https scheme-missing other-port-stripped port-80-and-443-stripped first-colon-80-stripped",
         "claimed-host": `
-        x-forwarded-proto forwarded-proto x-forwarded-port host-other-port host-upper-case host-trailing-dot`,
+        x-forwarded-proto forwarded-proto scheme-of-other-fronts x-forwarded-port host-other-port host-upper-case
+        host-trailing-dot`,
         "accepted-values": "escape slash double-slash port http",
       },
     },

@@ -28,6 +28,9 @@ const MAX_SMALLEST = 8;
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
 
+/** Where the best rule leaves more than one of so many failures, values are searched for. */
+const SEARCHED_BEYOND = 6;
+
 /** A rule with exceptions explains so many failures for each: with enough of them, anything fits a few. */
 const MIN_PER_EXCEPTION = 3;
 
@@ -60,7 +63,7 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
   };
   let best = yield* findBest(proposeRules(lesson, known), lesson, failures);
   // What signatures alone allow takes seconds.
-  if ((best?.left.length ?? failures.length) * 2 > failures.length) {
+  if ((best?.left.length ?? failures.length) * SEARCHED_BEYOND > failures.length) {
     const searched = yield* findBest(proposeSearched(lesson), lesson, failures);
     if ((searched?.left.length ?? failures.length) < (best?.left.length ?? failures.length)) best = searched;
   }

@@ -33,6 +33,13 @@ const pathHeaders = [
   "X-Rewrite-URL",
 ];
 
+/** Hosts that a rule without ends, or of the beginning or the end alone, takes for our own. */
+const hostsAlike: readonly (readonly [name: string, what: string, change: Change])[] = [
+  ["below", "one below our own, as of a test system", swap("://", "://sandbox.")],
+  ["longer", "one that begins with our own", swap(HOST_AND_PORT, "$1.evil.example$2")],
+  ["glued", "one that ends with our own", swap("://", "://sandbox-")],
+];
+
 /** The headers that claim a URL, made of the one that was signed and of the one that is called. */
 type Claim = (signed: URL, called: URL) => readonly Parameter[] | Readonly<Record<string, string>>;
 
@@ -171,8 +178,59 @@ export const verificationClaimedHost: VerificationConcern = {
         ({ pathname }) => ({ [header]: pathname }),
       ]),
     ),
+    ...hostsAlike.flatMap(([name, what, change]) =>
+      authorTable(naming(change), [
+        [`host-${name}`, `Host names the host that was signed: ${what}.`, "Host"],
+        [`x-forwarded-host-${name}`, `X-Forwarded-Host names it: ${what}.`, "X-Forwarded-Host"],
+      ]),
+    ),
+    ...authorTable(signedFor(toHost), [
+      [
+        "host-of-other-fronts",
+        "Headers of Envoy, of Azure and of other fronts name the host that was signed.",
+        () => ({ "X-Envoy-Original-Host": CLAIMED, "Disguised-Host": CLAIMED, "X-Forwarded-Hostname": CLAIMED }),
+      ],
+    ]),
+    ...authorTable(signedFor(otherScheme), [
+      [
+        "scheme-of-other-fronts",
+        "Headers of Rack, of IIS, of CloudFront and of other fronts name the scheme that was signed.",
+        ({ protocol }) => claimScheme(protocol.slice(0, -1)),
+      ],
+    ]),
+    ...authorTable(signedFor(swap(/:\/\/[^/]+/, "$&/sandbox")), [
+      [
+        "script-name",
+        "X-Script-Name and SCRIPT_NAME name what stood in front of the path that was signed, as WSGI servers and their snippets read it.",
+        () => ({ "X-Script-Name": "/sandbox", SCRIPT_NAME: "/sandbox" }),
+      ],
+    ]),
+    ...authorTable(signedFor(toOtherPath), [
+      [
+        "path-of-other-fronts",
+        "Headers of Azure and of other fronts name another operation, which was signed.",
+        ({ pathname }) => ({
+          "X-MS-Original-Url": pathname,
+          "X-Waws-Unencoded-Url": pathname,
+          "X-Request-Uri": pathname,
+        }),
+      ],
+    ]),
   ],
 };
+
+function claimScheme(scheme: string): Readonly<Record<string, string>> {
+  const isSecure = scheme === "https" ? "on" : "off";
+  return {
+    "X-Forwarded-Scheme": scheme,
+    "X-Forwarded-Protocol": scheme,
+    "X-Forwarded-Ssl": isSecure,
+    "X-Url-Scheme": scheme,
+    "X-Scheme": scheme,
+    "Front-End-Https": isSecure,
+    "CloudFront-Forwarded-Proto": scheme,
+  };
+}
 
 /** Authors requests that are signed for another URL than they are sent to. */
 function signedFor(change: Change): (name: string, comment: string, claim: Claim) => AuthoredVerification {
@@ -187,6 +245,17 @@ function signedFor(change: Change): (name: string, comment: string, claim: Claim
       const claimed = claim(new URL(change(request.url)), new URL(request.url));
       const added = Array.isArray(claimed) ? claimed : Object.entries(claimed);
       return alterHeaders((headers) => [...added, ...headers])(request, scene);
+    },
+  });
+}
+
+/** Authors requests that are signed for another host, which a header names. Before an address of IPv4 it is no host that a URL may have. */
+function naming(change: Change): (name: string, comment: string, header: string) => AuthoredVerification {
+  return (name, comment, header) => ({
+    ...signedFor(change)(name, comment, () => ({})),
+    alter: (request, scene) => {
+      const host = /:\/\/([^/]+)/.exec(change(request.url))?.[1] ?? "";
+      return alterHeaders((headers) => [[header, host], ...headers])(request, scene);
     },
   });
 }

@@ -6,6 +6,7 @@ import { plainRequest, plainRequestWith } from "../author-requests.ts";
 import { pick } from "../forged/tempting.ts";
 import { harm } from "../harms.ts";
 import { changedCharacters } from "./changed-characters.ts";
+import { severalValues } from "./several-values.ts";
 import type { Spelling, Spellings } from "./spelling.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -249,6 +250,7 @@ const table: readonly Spellings[] = [
     untidy: [["zero-in-front", "a zero in front", (text) => `0${text}`]],
   },
   ...changedCharacters,
+  ...severalValues,
 ];
 
 const usual: readonly OperationName[] = ["transfer", "payout", "pan-eligibility/send"];
