@@ -20,12 +20,12 @@ export function restrictToBaseStrings(
   known: readonly Deviation[],
   isRight: (one: Case) => boolean,
 ): readonly Restricted[] {
-  const isUriWrong = failures.some((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
+  const wrongUris = failures.filter((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
   // Where little else is wrong, the whole answers have shown as much.
-  const isMoreWrong = countWrongBehind(failures, known) * FEW > failures.length;
+  const isWorth = (count: number): boolean => count * FEW > failures.length;
   const restrictions = [
-    ...(isUriWrong ? ["parameters" as const] : []),
-    ...(isMoreWrong ? ["base string" as const] : []),
+    ...(isWorth(wrongUris.length) ? ["parameters" as const] : []),
+    ...(isWorth(countWrongBehind(failures, known)) ? ["base string" as const] : []),
   ];
   return restrictions.flatMap((part) => {
     const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
@@ -34,7 +34,7 @@ export function restrictToBaseStrings(
   });
 }
 
-/** Of so many failures, one that is wrong behind its base string is an interpretation, or another mistake. */
+/** Of so many failures, one whose URI is wrong, or what follows its base string, is an interpretation or another mistake. */
 const FEW = 10;
 const BEHIND = parts.path | parts.length | parts.header | parts.body | parts.contentType;
 

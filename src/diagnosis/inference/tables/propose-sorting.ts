@@ -53,7 +53,7 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   for (const one of first === undefined ? cases : [first, ...cases.filter((other) => other !== first)]) {
     yield;
     const explains = (proposal: OrderProposal): boolean => lesson.explainsAny(proposal, [one]);
-    left = one === first ? filterByRanks(left, one, explains) : left.filter(explains);
+    left = filterByRanks(left, one, explains);
     if (left.length === 0) return;
     if (one === first) left = left.flatMap((proposal) => [proposal, ofEncoded(proposal)]);
   }
@@ -91,7 +91,9 @@ function filterByRanks(
   });
   const known = new Map<string, boolean>();
   return all.filter((proposal) => {
-    const { ties, descends } = proposal.rule;
+    const { ties, descends, encoded } = proposal.rule;
+    // What is made of encoded names depends on the encoder.
+    if (encoded === true) return explains(proposal);
     const order = `${rank(proposal.change)} ${ties} ${descends}`;
     const isRight = known.get(order) ?? explains(proposal);
     known.set(order, isRight);
