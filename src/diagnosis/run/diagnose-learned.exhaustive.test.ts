@@ -355,7 +355,7 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { encodeName: capitalised, signingKey: (secret) => `${secret.slice(0, 20)}&` },
       ],
     ],
-    3,
+    5,
   ),
 )("of two mistakes one is learned beside the other: %s", (titles, stages, run) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", run);
