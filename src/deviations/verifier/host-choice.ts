@@ -138,58 +138,35 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
     caughtBy:
       "claimed-host/x-forwarded-host-below claimed-host/x-forwarded-host-longer claimed-host/x-forwarded-host-glued",
   },
-  ...Object.fromEntries(
-    ["x-envoy-original-host", "disguised-host", "x-forwarded-hostname"].map((name) => [
-      `${name}-obeyed`,
-      {
-        happens: `Signs the URL with the host of the header ${name}, whoever sent it.`,
-        instead: claiming((url, header) => withHost(url, header(name))),
-        caughtBy: "claimed-host/host-of-other-fronts",
-      },
-    ]),
+  ...byHeader("obeyed", ["x-envoy-original-host", "disguised-host", "x-forwarded-hostname"], (name) => ({
+    happens: `Signs the URL with the host of the header ${name}, whoever sent it.`,
+    instead: claiming((url, header) => withHost(url, header(name))),
+    caughtBy: "claimed-host/host-of-other-fronts",
+  })),
+  ...byHeader(
+    "obeyed",
+    ["x-forwarded-scheme", "x-forwarded-protocol", "x-url-scheme", "x-scheme", "cloudfront-forwarded-proto"],
+    (name) => ({
+      happens: `Signs the URL with the scheme of the header ${name}, whoever sent it.`,
+      instead: claiming((url, header) => withScheme(url, header(name))),
+      caughtBy: "claimed-host/scheme-of-other-fronts",
+    }),
   ),
-  ...Object.fromEntries(
-    ["x-forwarded-scheme", "x-forwarded-protocol", "x-url-scheme", "x-scheme", "cloudfront-forwarded-proto"].map(
-      (name) => [
-        `${name}-obeyed`,
-        {
-          happens: `Signs the URL with the scheme of the header ${name}, whoever sent it.`,
-          instead: claiming((url, header) => withScheme(url, header(name))),
-          caughtBy: "claimed-host/scheme-of-other-fronts",
-        },
-      ],
-    ),
-  ),
-  ...Object.fromEntries(
-    ["x-forwarded-ssl", "front-end-https"].map((name) => [
-      `${name}-obeyed`,
-      {
-        happens: `Signs the URL as one of https where the header ${name} is on, and as one of http where it is off.`,
-        instead: claiming((url, header) => withScheme(url, { on: "https", off: "http" }[header(name) ?? ""])),
-        caughtBy: "claimed-host/scheme-of-other-fronts",
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["x-script-name", "script_name"].map((name) => [
-      `${name.replace("_", "-")}-added`,
-      {
-        happens: `Puts the header ${name} in front of its path, whoever sent it.`,
-        instead: claiming((url, header) => url.replace(/:\/\/[^/]+/, `$&${header(name) ?? ""}`)),
-        caughtBy: "claimed-host/script-name",
-      },
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["x-ms-original-url", "x-waws-unencoded-url", "x-request-uri"].map((name) => [
-      `${name}-obeyed`,
-      {
-        happens: `Signs the path of the header ${name}, whoever sent it.`,
-        instead: claimingPath([name]),
-        caughtBy: "claimed-host/path-of-other-fronts",
-      },
-    ]),
-  ),
+  ...byHeader("obeyed", ["x-forwarded-ssl", "front-end-https"], (name) => ({
+    happens: `Signs the URL as one of https where the header ${name} is on, and as one of http where it is off.`,
+    instead: claiming((url, header) => withScheme(url, { on: "https", off: "http" }[header(name) ?? ""])),
+    caughtBy: "claimed-host/scheme-of-other-fronts",
+  })),
+  ...byHeader("added", ["x-script-name", "script_name"], (name) => ({
+    happens: `Puts the header ${name} in front of its path, whoever sent it.`,
+    instead: claiming((url, header) => url.replace(/:\/\/[^/]+/, `$&${header(name) ?? ""}`)),
+    caughtBy: "claimed-host/script-name",
+  })),
+  ...byHeader("obeyed", ["x-ms-original-url", "x-waws-unencoded-url", "x-request-uri"], (name) => ({
+    happens: `Signs the path of the header ${name}, whoever sent it.`,
+    instead: claimingPath([name]),
+    caughtBy: "claimed-host/path-of-other-fronts",
+  })),
 });
 
 const kept: readonly VerifierDeviation[] = verifierDeviations("accepts and refuses", {
@@ -218,6 +195,11 @@ type Claimed = (url: string, header: (lowerCaseName: string) => string | undefin
 
 function claiming(read: Claimed): StageChange {
   return { signedUrl: (url, request: HttpRequest) => read(url, (wanted) => headerOf(request, wanted)) };
+}
+
+/** Makes a deviation of each of some headers, by its name and what is done with it. */
+function byHeader<Row>(done: string, names: readonly string[], rowOf: (name: string) => Row): Record<string, Row> {
+  return Object.fromEntries(names.map((name) => [`${name.replace("_", "-")}-${done}`, rowOf(name)]));
 }
 
 /** Takes the host that a header names where it is enough like our own. */

@@ -23,6 +23,11 @@ const SINGLE = [
 ];
 const single = new RegExp(`^(?:${SINGLE.join("|")})$`);
 
+const upTo =
+  (mark: string): Tidy =>
+  (value) =>
+    value.split(mark, 1)[0] ?? "";
+
 /** How verifiers tidy one field before they sign it, and what they then accept of `verification-untidy-values`. */
 const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string, tidy: Tidy, accepts: string]>> = {
   "redirect-parsed": [
@@ -159,36 +164,16 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     order-desc-isolate order-desc-variation order-desc-tag order-desc-private order-desc-noncharacter order-desc-control-c1
     order-desc-delete order-desc-substitute account-number-zero-width-space`,
   ],
-  "first-line": [
-    single,
-    "Signs the first line of a value.",
-    (value) => value.split("\n")[0] ?? "",
-    namesOf("line-behind"),
-  ],
+  "first-line": [single, "Signs the first line of a value.", upTo("\n"), namesOf("line-behind")],
   "last-line": [
     single,
     "Signs the last line of a value, as tests find it that hold of any line.",
     (value) => value.split("\n").at(-1) ?? "",
     namesOf("line-in-front"),
   ],
-  "first-of-list": [
-    single,
-    "Signs the first of several values.",
-    (value) => value.split(",")[0] ?? "",
-    namesOf("list"),
-  ],
-  "up-to-semicolon": [
-    single,
-    "Signs a value up to a semicolon, as that of a header.",
-    (value) => value.split(";")[0] ?? "",
-    namesOf("semicolon"),
-  ],
-  "up-to-nul": [
-    single,
-    "Signs a value up to a NUL, as texts of C end.",
-    (value) => value.split("\0")[0] ?? "",
-    namesOf("nul-behind"),
-  ],
+  "first-of-list": [single, "Signs the first of several values.", upTo(","), namesOf("list")],
+  "up-to-semicolon": [single, "Signs a value up to a semicolon, as that of a header.", upTo(";"), namesOf("semicolon")],
+  "up-to-nul": [single, "Signs a value up to a NUL, as texts of C end.", upTo("\0"), namesOf("nul-behind")],
   "cvv-of-three": [/^cvv2$/, "Has room for three digits.", (value) => value.slice(0, 3), "cvv2-digit-behind"],
   "month-of-two": [
     /^expire_month$/,

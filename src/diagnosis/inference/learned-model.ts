@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, strict, wordOf } from "../../suite/model/model.ts";
 import { byteForms, encoderPlaces } from "./byte-table.ts";
-import { escapeClasses, filterClasses } from "./escapes/filter-classes.ts";
+import { escapeClasses, filterClasses } from "./escapes/character-classes.ts";
 import type {
   EscapeForm,
   LearnedAlphabet,

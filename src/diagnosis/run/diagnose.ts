@@ -143,11 +143,8 @@ function* searchBaseStrings(
   start: Found,
   evaluate: (passed: readonly Case[]) => Evaluation,
 ): Steps<Found> {
-  const { holds } = evaluate([]);
   let known = start;
-  for (const { wrong, right } of restrictToBaseStrings(failures, passed, start.deviations, (one) =>
-    holds(one, start.deviations),
-  )) {
+  for (const { wrong, right } of restrictToBaseStrings(failures, passed, start.deviations, evaluate([]).holds)) {
     const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
     known = signer ?? known;
   }

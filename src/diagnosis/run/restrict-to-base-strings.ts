@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { parts } from "../replay/replay.ts";
+import type { Evaluation } from "./evaluation.ts";
 
 /** Answers of which only a part is looked at: those in which it is wrong, and those in which it is right. */
 interface Restricted {
@@ -8,17 +9,21 @@ interface Restricted {
   readonly right: readonly Case[];
 }
 
+/** Of so many failures, one whose URI is wrong, or what follows its base string, is an interpretation or another mistake. */
+const FEW = 10;
+const BEHIND = parts.path | parts.length | parts.header | parts.body | parts.contentType;
+
 /**
  * Restricts answers to the base strings that they show, whatever is made of them. Where each request has a mistake in its
  * base string and another behind it, neither explains an answer by itself; so it is of the parameters and the URI before them.
  *
- * @param isRight whether what is known of the signer makes a case.
+ * @param known what is known of the signer, and `holds` whether such a signer makes a case.
  */
 export function restrictToBaseStrings(
   failures: readonly Case[],
   passed: readonly Case[],
   known: readonly Deviation[],
-  isRight: (one: Case) => boolean,
+  holds: Evaluation["holds"],
 ): readonly Restricted[] {
   const wrongUris = failures.filter((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
   // Where little else is wrong, the whole answers have shown as much.
@@ -27,16 +32,13 @@ export function restrictToBaseStrings(
     ...(isWorth(wrongUris.length) ? ["parameters" as const] : []),
     ...(isWorth(countWrongBehind(failures, known)) ? ["base string" as const] : []),
   ];
+  const isRight = (one: Case): boolean => holds(one, known);
   return restrictions.flatMap((part) => {
     const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
     const wrong = all.filter((one) => !isRight(one));
     return wrong.length === 0 ? [] : [{ wrong, right: all.filter(isRight) }];
   });
 }
-
-/** Of so many failures, one whose URI is wrong, or what follows its base string, is an interpretation or another mistake. */
-const FEW = 10;
-const BEHIND = parts.path | parts.length | parts.header | parts.body | parts.contentType;
 
 /** Counts the answers in which something else that is shown may be wrong for the base string. */
 function countWrongBehind(failures: readonly Case[], given: readonly Deviation[]): number {

@@ -6,7 +6,7 @@ import type { LearnedEscape, RuleSubject } from "../learned-statement.ts";
 import { readShownPairs } from "../read-shown-pairs.ts";
 import { givenIn, type Lesson } from "../rules/lesson.ts";
 import type { ValueProposal } from "../rules/select-changes.ts";
-import { escapeClasses } from "./filter-classes.ts";
+import { escapeClasses } from "./character-classes.ts";
 import { escapeCharacter, escapeText } from "./number-escapes.ts";
 
 type Form = LearnedEscape["form"];

@@ -1,6 +1,6 @@
 import type { LearnedEscape } from "../learned-statement.ts";
 import { listCharacters, nameText } from "../rules/list-characters.ts";
-import { escapedClasses } from "./filter-classes.ts";
+import { escapedClasses } from "./character-classes.ts";
 
 type Form = LearnedEscape["form"];
 

@@ -1,5 +1,5 @@
 import { javaSpace } from "../../../deviations/signer/values/white-space-changes.ts";
-import { beyondBasicPlane, csharpWord } from "../escapes/filter-classes.ts";
+import { beyondBasicPlane, csharpWord } from "../escapes/character-classes.ts";
 import { nameText } from "../rules/list-characters.ts";
 
 type Change = (value: string) => string;

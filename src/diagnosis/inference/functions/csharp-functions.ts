@@ -1,6 +1,6 @@
 import { letterChanges, titleWord } from "../../../deviations/signer/values/letter-changes.ts";
 import { quoteChanges } from "../../../deviations/signer/values/quote-changes.ts";
-import { beyondBasicPlane, csharpWord } from "../escapes/filter-classes.ts";
+import { beyondBasicPlane, csharpWord } from "../escapes/character-classes.ts";
 
 type Change = (text: string) => string;
 

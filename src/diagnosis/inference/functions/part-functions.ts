@@ -1,5 +1,5 @@
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
-import { beyondBasicPlane, csharpWord } from "../escapes/filter-classes.ts";
+import { beyondBasicPlane, csharpWord } from "../escapes/character-classes.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
 

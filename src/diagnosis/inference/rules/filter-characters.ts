@@ -1,10 +1,11 @@
-import { characterClasses } from "../escapes/filter-classes.ts";
+import { characterClasses, twoUnits } from "../escapes/character-classes.ts";
 import type { FilterClass, FilterUnit, LearnedFilter } from "../learned-statement.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 
 /** What a filter of a class may replace at once: languages that take no half of a character for a letter replace both. */
 export function filterUnits(of: FilterClass): readonly FilterUnit[] {
-  if (of.endsWith("up to U+FFFF")) return ["UTF-16 unit", "run"];
+  const [, , but] = characterClasses[of];
+  if (but === twoUnits) return ["UTF-16 unit", "run"];
   return of === "none" ? ["character", "run", "byte", "UTF-16 unit"] : ["character", "run", "byte"];
 }
 

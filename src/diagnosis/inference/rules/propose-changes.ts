@@ -1,6 +1,6 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
-import { filterClasses } from "../escapes/filter-classes.ts";
+import { filterClasses } from "../escapes/character-classes.ts";
 import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
 import { listQuotes } from "../escapes/list-quotes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";

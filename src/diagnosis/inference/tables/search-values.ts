@@ -1,3 +1,4 @@
+import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import { spreadCases } from "../../replay/case-features.ts";
@@ -107,17 +108,10 @@ function* listImages(
   for (const one of digits) for (const write of Object.values(numberWritings)) yield write(one) ?? one;
 }
 
-/** Groups changes that make the same of some texts, but for those that leave all of them alone. */
+/** Groups changes that make the same of some texts. */
 function groupByEffect(
   changes: readonly Change[],
   texts: readonly string[],
 ): readonly (readonly [Change, ...Change[]])[] {
-  const groups = new Map<string, [Change, ...Change[]]>();
-  for (const change of changes) {
-    const effect = JSON.stringify(texts.map(change));
-    const group = groups.get(effect);
-    if (group === undefined) groups.set(effect, [change]);
-    else group.push(change);
-  }
-  return [...groups.values()];
+  return [...groupBy(changes, (change) => JSON.stringify(texts.map(change))).values()];
 }

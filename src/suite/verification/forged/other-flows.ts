@@ -11,8 +11,7 @@ import {
   repeatHeader,
   swap,
 } from "../alter-request.ts";
-import { plainRequest } from "../author-requests.ts";
-import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
+import { type ForgeryName, tempt } from "./forgery-kinds.ts";
 
 type Row = readonly [name: string, what: string, alter: Alter, refused?: string, unsigned?: string];
 
@@ -99,26 +98,21 @@ const listedSignature: Row = [
 export const otherFlows: readonly AuthoredVerification[] = [
   ...headers.flatMap((row) => forgeBoth(row, "no-signature")),
   ...methods.flatMap((row) => forgeBoth(row, "no-header")),
-  forgeRandom(longLogin),
-  forgeRandom(listedSignature),
+  forgeRow(longLogin, "signature-random"),
+  forgeRow(listedSignature, "signature-random"),
 ];
 
 /** Authors a forgery with a random signature, and one without. */
 function forgeBoth(row: Row, without: ForgeryName): readonly AuthoredVerification[] {
-  const [name, what, alter, refused, unsigned = refused] = row;
-  return [
-    forgeRandom(row),
-    {
-      ...tempt(`${name}-${without}`, without, `A request ${what}`, alter),
-      ...(unsigned !== undefined && { refused: unsigned }),
-    },
-  ];
+  const [, , , refused, unsigned = refused] = row;
+  return [forgeRow(row, "signature-random"), forgeRow(row, without, unsigned)];
 }
 
-function forgeRandom([name, what, alter, refused]: Row): AuthoredVerification {
-  const inputs = { ...plainRequest("payout"), alter };
-  const random = forge(`${name}-signature-random`, "signature-random", `A request ${what}`, inputs);
-  return { ...random, ...(refused !== undefined && { refused }) };
+function forgeRow([name, what, alter, usual]: Row, kind: ForgeryName, refused = usual): AuthoredVerification {
+  return {
+    ...tempt(`${name}-${kind}`, kind, `A request ${what}`, alter),
+    ...(refused !== undefined && { refused }),
+  };
 }
 
 function nameInCapitals(pairs: readonly string[]): readonly string[] {

@@ -34,10 +34,9 @@ const vectors: readonly AuthoredVerification[] = [
   ...trustedHeaders.map(([name, header, value], at) =>
     forgeAt(at, name, `A request with ${header}: ${value.replace("{login}", "…")}`, addHeaders([[header, value]])),
   ),
-  ...TEMPTED.map((kind) => {
-    const inputs = { ...plainRequest("payout"), alter: addHeaders(together) };
-    return forge(`all-headers-${kind}`, kind, "A request with all of these headers", inputs);
-  }),
+  ...TEMPTED.map((kind) =>
+    tempt(`all-headers-${kind}`, kind, "A request with all of these headers", addHeaders(together)),
+  ),
   ...twice(contentTypes).map(([name, what, alter], at) => ({
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
@@ -47,7 +46,7 @@ const vectors: readonly AuthoredVerification[] = [
     ...(refused !== undefined && { refused }),
   })),
   ...unreadBodies.map(([name, what, alter, refused]) => ({
-    ...forge(`${name}-body-unsigned`, "body-unsigned", what, { ...plainRequest("payout"), alter }),
+    ...tempt(`${name}-body-unsigned`, "body-unsigned", what, alter),
     ...(refused !== undefined && { refused }),
   })),
   {

@@ -10,7 +10,8 @@ const [ALL, NARROW] = ["of all alphabets", "of all alphabets up to U+FFFF"];
 export const beyondBasicPlane = "\\u{10000}-\\u{10ffff}";
 /** What .NET's \\w takes for a character of a word, up to U+FFFF. */
 export const csharpWord = "\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}";
-const TWO_UNITS = `[${beyondBasicPlane}]`;
+/** An expression for these. */
+export const twoUnits: string = `[${beyondBasicPlane}]`;
 
 /**
  * Characters beyond ASCII, as the classes of regular expressions have them, the words for them, and an expression for those of them
@@ -38,24 +39,24 @@ export const characterClasses: Readonly<Record<FilterClass, readonly [source: st
   "visible characters": ["\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}", `visible characters ${ALL}`],
   "word characters": [WORD, `letters, marks and digits ${ALL}`],
   "word characters and white space": [WORD + SPACE, `letters, marks, digits and white space ${ALL}`],
-  "letters up to U+FFFF": ["\\p{L}", `letters ${NARROW}`, TWO_UNITS],
-  "letters and digits up to U+FFFF": ["\\p{L}\\p{N}", `letters and digits ${NARROW}`, TWO_UNITS],
-  "letters and decimal digits up to U+FFFF": ["\\p{L}\\p{Nd}", `letters and decimal digits ${NARROW}`, TWO_UNITS],
+  "letters up to U+FFFF": ["\\p{L}", `letters ${NARROW}`, twoUnits],
+  "letters and digits up to U+FFFF": ["\\p{L}\\p{N}", `letters and digits ${NARROW}`, twoUnits],
+  "letters and decimal digits up to U+FFFF": ["\\p{L}\\p{Nd}", `letters and decimal digits ${NARROW}`, twoUnits],
   "letters, digits and white space up to U+FFFF": [
     `\\p{L}\\p{N}${SPACE}`,
     `letters, digits and white space ${NARROW}`,
-    TWO_UNITS,
+    twoUnits,
   ],
   "letters, decimal digits and white space up to U+FFFF": [
     `\\p{L}\\p{Nd}${SPACE}`,
     `letters, decimal digits and white space ${NARROW}`,
-    TWO_UNITS,
+    twoUnits,
   ],
-  "word characters up to U+FFFF": [csharpWord, `letters, marks and digits ${NARROW}`, TWO_UNITS],
+  "word characters up to U+FFFF": [csharpWord, `letters, marks and digits ${NARROW}`, twoUnits],
   "word characters and white space up to U+FFFF": [
     csharpWord + SPACE,
     `letters, marks, digits and white space ${NARROW}`,
-    TWO_UNITS,
+    twoUnits,
   ],
 };
 
