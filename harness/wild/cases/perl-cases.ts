@@ -27,7 +27,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["address=s{^https?://}{}", "learned"],
     [
       "everywhere=uri_escape_utf8(trimmed)",
-      "ascii-trim go-regexp-trim js-trim unicode-trim python-strip go-trim-space",
+      "ascii-trim go-regexp-trim js-trim python-strip go-trim-space",
     ],
     ["everywhere=uri_escape('^A-Za-z0-9')", "unreserved-encoded"],
     ["values=uri_escape('^A-Za-z0-9_')", "non-word-characters-encoded"],
