@@ -18,16 +18,14 @@ export function describeSets(
   unexplained: readonly UnexplainedFailure[],
   language?: string,
 ): readonly Diagnosis[] {
+  const named = (set: readonly Deviation[]): readonly Deviation[] => set.map((one) => nameOwn(one, language));
   return attributed.map(({ deviations, vectors, shared, alternatives }) => {
     const own = failed.filter(({ tried }) => tried !== undefined && vectors.has(tried));
     const alone = own.filter(({ tried }) => tried !== undefined && shared?.has(tried) !== true);
     const example = exampleOf(alone.length > 0 ? alone : own);
     const learned = deviations.flatMap((deviation) => learnedOf(deviation) ?? []);
     return {
-      ...describeCause(
-        deviations.map((one) => nameOwn(one, language)),
-        alternatives,
-      ),
+      ...describeCause(named(deviations), alternatives.map(named)),
       // What was learned has no id that anybody could look up.
       deviations: deviations.filter((deviation) => learnedOf(deviation) === undefined).map(({ id }) => id),
       ...(learned.length > 0 && { learned }),
