@@ -1,3 +1,6 @@
+import { attempt } from "../../../attempt.ts";
+import { deviate } from "../../../deviations/deviation.ts";
+import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLarge, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
@@ -9,7 +12,15 @@ import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
-import { countExcepted, distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
+import {
+  countExcepted,
+  distinct,
+  type Lesson,
+  type Proposal,
+  type Proposals,
+  type Vocabulary,
+  wrongPartsOf,
+} from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
@@ -105,26 +116,36 @@ function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonl
     : { proposal, mistake, left };
 }
 
-/** Proposes rules, the plainest first. */
+/** Proposes rules, the plainest first: about parameters where a failure does not show that they are right. */
 function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
+  const all = { ...lesson, failures: known };
+  const signed = lesson.signed.filter((one) => isOfParameters(one, lesson.given));
+  const ofParameters = { ...lesson, signed, failures: lesson.failures.filter((one) => signed.includes(one)) };
   yield* proposeAlphabet(lesson);
-  yield* proposeDates(lesson);
-  yield* proposeTrims(lesson);
-  yield* proposeCuts({ ...lesson, failures: known });
-  yield* proposeWordCuts({ ...lesson, failures: known });
-  yield* proposeReplacements(lesson);
-  yield* proposeDrops(lesson);
-  yield* proposeNumbers(lesson);
-  yield* proposeChanges(lesson);
+  yield* proposeDates(ofParameters);
+  yield* proposeTrims(ofParameters);
+  yield* proposeCuts(all);
+  yield* proposeWordCuts(all);
+  yield* proposeReplacements(ofParameters);
+  yield* proposeDrops(ofParameters);
+  yield* proposeNumbers(ofParameters);
+  yield* proposeChanges(ofParameters);
   if (lesson.failures.length === 0) {
     yield* proposeFunctions({ ...lesson, failures: known.filter((one) => !isLarge(one)) });
   }
   yield* proposeSingleTexts(lesson);
-  yield* proposeSorting(lesson);
-  yield* proposeOrder(lesson);
-  yield* proposeWholes(lesson);
-  yield* proposeNames(lesson);
-  yield* proposeTable(lesson);
+  yield* proposeSorting(ofParameters);
+  yield* proposeOrder(ofParameters);
+  yield* proposeWholes(ofParameters);
+  yield* proposeNames(ofParameters);
+  yield* proposeTable(ofParameters);
+}
+
+function isOfParameters({ evidence, right }: Case, given: Lesson["given"]): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { task, shown } = evidence;
+  const due = attempt(() => signatureBaseString(task, deviate(right, given)));
+  return wrongPartsOf(shown.baseString, due).parameters;
 }
 
 /** Adds which known mistake comes near to characters that values lose. */

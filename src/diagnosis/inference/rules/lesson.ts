@@ -76,6 +76,19 @@ export interface Lesson {
   readonly explainsAny: (proposal: Proposal, cases: readonly Case[]) => boolean;
 }
 
+/**
+ * Tells which parts of a shown base string are not those of another one: what is right there, no rule has changed. All where
+ * it has other parts, or where none is shown.
+ */
+export function wrongPartsOf(
+  shown: string | undefined,
+  right: string | undefined,
+): Readonly<Record<"uri" | "parameters", boolean>> {
+  const [own, due] = [shown?.split("&") ?? [], right?.split("&") ?? []];
+  const isWrong = (at: number): boolean => own.length !== 3 || own[at] !== due[at];
+  return { uri: isWrong(1), parameters: isWrong(2) };
+}
+
 /** Returns the texts that a signer encodes as values. */
 export function valuesOf({ evidence }: Case): readonly string[] {
   if (evidence.kind !== "signing") return [];
