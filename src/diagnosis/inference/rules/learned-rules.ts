@@ -62,6 +62,25 @@ export function tryRule(proposal: Proposal): Deviation {
   return { ...untold, ...replacementOf(proposal) };
 }
 
+/** Returns what a rule does to the caller's values; `undefined` of one that is of other texts, or does not tell by the value alone. */
+export function changeOfValues({
+  rule,
+  subject = "Values",
+  change,
+}: Proposal): ((value: string) => string) | undefined {
+  if (subject !== "Values" && subject !== "The caller's values") return undefined;
+  switch (rule.kind) {
+    case "order":
+    case "cut":
+    case "drop":
+    case "alphabet":
+    case "writing":
+      return undefined;
+    default:
+      return change ?? changeByRule(rule);
+  }
+}
+
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":

@@ -1,5 +1,6 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
+import { isLarge } from "../../replay/case-features.ts";
 import { filterClasses } from "../escapes/character-classes.ts";
 import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
 import { listQuotes } from "../escapes/list-quotes.ts";
@@ -31,8 +32,9 @@ export function* proposeChanges(lesson: Lesson): Proposals {
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
-export function* proposeFunctions(lesson: Lesson): Proposals {
-  yield* proposeSelected(listFunctions(lesson), lesson);
+export function* proposeFunctions(short: Lesson, all: Lesson): Proposals {
+  const lesson = { ...all, failures: all.failures.filter((one) => !isLarge(one)) };
+  if (short.failures.length === 0) yield* proposeSelected(listFunctions(lesson), lesson);
 }
 
 function* proposeSelected(
