@@ -1,6 +1,5 @@
 import { spaceClasses } from "../../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "../rules/list-characters.ts";
-import { wrapFunctions } from "./wrap-functions.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -188,5 +187,4 @@ export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEnt
   ...listCards(),
   ...listGroupings(),
   ...listLineTrims(),
-  ...wrapFunctions,
 ]);

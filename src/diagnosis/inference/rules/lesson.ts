@@ -11,6 +11,8 @@ type Change = (value: string) => string;
 export interface Vocabulary {
   /** Those of the signer's language first. */
   readonly functions: Readonly<Record<string, Change>>;
+  /** Those of which there are thousands, and which nobody puts another text through. */
+  readonly families?: Readonly<Record<string, Change>>;
   /** Which texts are taken for numbers, the plainest first. */
   readonly readings: readonly TextReading[];
   /** What code asks of a text before it does something to it: which texts stay as they are. */
