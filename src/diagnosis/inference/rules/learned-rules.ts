@@ -68,17 +68,12 @@ export function changeOfValues({
   subject = "Values",
   change,
 }: Proposal): ((value: string) => string) | undefined {
-  if (subject !== "Values" && subject !== "The caller's values") return undefined;
-  switch (rule.kind) {
-    case "order":
-    case "cut":
-    case "drop":
-    case "alphabet":
-    case "writing":
-      return undefined;
-    default:
-      return change ?? changeByRule(rule);
-  }
+  const isOfValues = (subject === "Values" || subject === "The caller's values") && isValueRule(rule);
+  return isOfValues ? (change ?? changeByRule(rule)) : undefined;
+}
+
+function isValueRule(rule: LearnedRule): rule is ValueRule {
+  return !["order", "cut", "drop", "alphabet", "writing"].includes(rule.kind);
 }
 
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
