@@ -14,6 +14,7 @@ import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
+import { widenRule } from "./encoded-texts.ts";
 import { changeOfValues, deviateByRule, tryRule } from "./learned-rules.ts";
 import {
   countExcepted,
@@ -169,10 +170,12 @@ const proposers: readonly Proposer[] = [
   [({ whole }) => proposeSearched(whole), ofValues, 1 / 6],
 ];
 
-/** Completes a rule by its exceptions, and says what comes near to it. */
+/** Widens a rule, completes it by its exceptions, and says what comes near to it. */
 function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): LearnedMistake {
-  const completed = judge(completeRule(best.proposal, best.left, lesson), lesson, failures, best.left.length);
-  return besideNearest((completed ?? best).mistake, lesson);
+  const choose = (found: Judged, other: Proposal | undefined): Judged =>
+    judge(other, lesson, failures, found.left.length) ?? found;
+  const wide = widenRule(best.proposal).reduce(choose, best);
+  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)).mistake, lesson);
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */
