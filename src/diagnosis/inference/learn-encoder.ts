@@ -216,8 +216,10 @@ function* learnTable({ place, first, others, right }: Lesson, budget: Budget): S
       }
       continue;
     }
-    // Where nothing passed, and the smallest requests show nothing, larger ones show no more.
-    if (isAll || (settled === undefined && known.size === 0)) return table;
+    // Where nothing passed, or texts are shown, and the smallest requests have shown nothing, larger ones show no more.
+    const isFruitful = known.size > right.size || settled !== undefined;
+    const isShown = first.every(({ shown }) => "text" in shown);
+    if (isAll || (!isFruitful && (known.size === 0 || isShown))) return table;
     pending = [...pending, ...others()];
     isAll = true;
     [read, search] = [createReading(knowledge), createSearch(knowledge, budget)];

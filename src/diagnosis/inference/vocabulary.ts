@@ -1,4 +1,4 @@
-import { listValueFunctions } from "./functions/value-functions.ts";
+import { listFamilies, listValueFunctions } from "./functions/value-functions.ts";
 import { listWritings } from "./number-writings.ts";
 import type { Vocabulary } from "./rules/lesson.ts";
 import { conditions, readings } from "./text-readings.ts";
@@ -7,6 +7,7 @@ import { conditions, readings } from "./text-readings.ts";
 export function vocabularyOf(language?: string): Vocabulary {
   return {
     functions: listValueFunctions(language),
+    families: listFamilies(language),
     conditions,
     readings,
     numberWritings: listWritings(language),

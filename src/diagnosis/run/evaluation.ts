@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import { asDeviation } from "../inference/learned-deviation.ts";
-import type { Learners } from "../inference/learners.ts";
+import type { Stage } from "../../signing/scheme.ts";
+import type { Learners, Learning } from "../inference/learners.ts";
 import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
 import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
@@ -16,12 +16,12 @@ const SAMPLE = 10;
 export interface Evaluation {
   /**
    * Learns mistakes that nobody has catalogued, made after the given ones, from the failures that these do not explain: an
-   * encoder, and a rule where that leaves failures; or a rule alone.
+   * encoder, and a rule where that leaves failures.
    */
   readonly learn: (
     failures: readonly Case[],
     given: readonly Deviation[],
-    only?: "rule",
+    sought?: Sought,
   ) => Steps<readonly Deviation[]>;
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
@@ -39,11 +39,10 @@ export interface Evaluation {
   readonly compare: (a: readonly Deviation[], b: readonly Deviation[]) => number;
 }
 
-/** What was asked about, and what was learned. */
-interface Learned {
-  readonly kind: keyof Learners;
-  readonly lesson: LearningCases;
-  readonly learned: readonly Deviation[];
+/** What is learned: an encoder, and rules at some stages. Default: all. */
+interface Sought {
+  readonly encoder: boolean;
+  readonly stages: ReadonlySet<Stage>;
 }
 
 /**
@@ -91,32 +90,30 @@ export function createEvaluation(
   const spread = spreadCases(passed);
   const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
-  const learnOnce = rememberLearned(learners);
+  const openOnce = learners && rememberOpened(learners);
   return {
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
       possible.set(deviation, isKnown);
       return isKnown;
     },
-    *learn(failures, given, only) {
+    *learn(failures, given, sought) {
       const open = failures.filter((one) => !holds(one, given));
       const explained = failures.filter((one) => holds(one, given));
-      let intact: readonly Case[] | undefined;
-      const lesson: LearningCases = {
+      const learning = openOnce?.({
         failures: open,
         passed,
         explained,
-        // Not asked for where the same was learned before.
         get intact() {
-          intact ??= filterIntact(explained, given);
-          return intact;
+          return filterIntact(explained, given);
         },
         given,
-      };
-      const encoder = only === "rule" ? [] : yield* learnOnce("encoder", lesson);
+      });
+      if (learning === undefined) return [];
+      const encoder = sought?.encoder === false ? [] : yield* learning.encoder();
       const set = [...given, ...encoder];
       if (encoder.length > 0 && open.every(({ replay }) => replay.reproduces(set))) return encoder;
-      return [...encoder, ...(yield* learnOnce("rule", lesson))];
+      return [...encoder, ...(yield* learning.rule(sought?.stages))];
     },
     holds,
     changesAnswer,
@@ -128,22 +125,17 @@ export function createEvaluation(
   };
 }
 
-/** Makes the learning of a run: a search comes back to the same failures. */
-function rememberLearned(
-  learners: Learners | undefined,
-): (kind: keyof Learners, lesson: LearningCases) => Steps<readonly Deviation[]> {
-  const all: Learned[] = [];
-  return function* (kind, lesson) {
-    if (learners === undefined) return [];
-    const isAsked = (one: Learned): boolean =>
-      one.kind === kind &&
-      (["failures", "explained", "given"] as const).every((of) => areSame(one.lesson[of], lesson[of]));
+/** Opens each lesson once: a search comes back to the same failures. */
+function rememberOpened(open: Learners): Learners {
+  const all: (readonly [LearningCases, Learning])[] = [];
+  return (lesson) => {
+    const isAsked = ([one]: (typeof all)[number]): boolean =>
+      (["failures", "explained", "given"] as const).every((of) => areSame(one[of], lesson[of]));
     const known = all.find(isAsked);
-    if (known !== undefined) return known.learned;
-    const mistake = yield* learners[kind](lesson);
-    const learned = mistake === undefined ? [] : [asDeviation(mistake)];
-    all.push({ kind, lesson, learned });
-    return learned;
+    if (known !== undefined) return known[1];
+    const learning = open(lesson);
+    all.push([lesson, learning]);
+    return learning;
   };
 }
 

@@ -179,7 +179,7 @@ function* joinFragmentsBy(
   const isOfEncoders = [...stages].some((stage) => encoding.has(stage));
   const mayBeEncoder = isOfEncoders && !(isFew && fragments.some(changesText));
   const learn = function* (): Steps<readonly Deviation[]> {
-    const learned = yield* evaluation.learn(failures, rest, mayBeEncoder ? undefined : "rule");
+    const learned = yield* evaluation.learn(failures, rest, { encoder: mayBeEncoder, stages });
     // What no rule tells is no reason to drop a mistake that tells a part of it.
     const mayReplace = (one: Deviation): boolean =>
       isTable(learnedOf(one)) ? fragments.every((fragment) => isTable(learnedOf(fragment))) : !isFew;

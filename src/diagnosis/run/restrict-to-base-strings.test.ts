@@ -43,3 +43,13 @@ it("looks at parameters by themselves where the URI is wrong, and leaves them wh
   expect(countRestricted(both)).toEqual([both.failures.length]);
   expect(countRestricted(judgeSpoiling(otherUrl, Number.POSITIVE_INFINITY))).toEqual([]);
 });
+
+it("takes no answer that passed for a wrong one: by another reading of its query, its parameters are right beside another URI", () => {
+  const { failures, passed } = judgeSpoiling(otherUrl, 2);
+  const judged = { failures: failures.slice(2), passed: failures.slice(0, 2) };
+  expect(passed).toEqual([]);
+  for (const { wrong } of restrictToBaseStrings(judged.failures, judged.passed, [], () => false)) {
+    expect(wrong.map(({ id }) => id)).toEqual(judged.failures.map(({ id }) => id));
+  }
+  expect(restrictToBaseStrings(judged.failures, judged.passed, [], () => false)).not.toEqual([]);
+});

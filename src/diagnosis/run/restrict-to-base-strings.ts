@@ -34,9 +34,11 @@ export function restrictToBaseStrings(
   ];
   const isRight = (one: Case): boolean => holds(one, known);
   return restrictions.flatMap((part) => {
-    const all = [...passed, ...failures].flatMap((one) => one.restrictTo(part) ?? []);
-    const wrong = all.filter((one) => !isRight(one));
-    return wrong.length === 0 ? [] : [{ wrong, right: all.filter(isRight) }];
+    const restrict = (cases: readonly Case[]): readonly Case[] => cases.flatMap((one) => one.restrictTo(part) ?? []);
+    const own = restrict(failures);
+    const wrong = own.filter((one) => !isRight(one));
+    // Beside another URI, what passed by an interpretation of its query is no right answer, and no wrong one.
+    return wrong.length === 0 ? [] : [{ wrong, right: [...restrict(passed), ...own].filter(isRight) }];
   });
 }
 

@@ -99,12 +99,14 @@ export function* searchSigner(
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutFragments(failures, start, found, evaluation);
-  const left = openOf(failures, needed, evaluation).length;
+  const open = openOf(failures, needed, evaluation);
+  const left = open.length;
   const explainsMore = (one: Found): boolean => openOf(failures, one, evaluation).length < left;
   const learnAnew = function* (): Steps<Found> {
     if (left > failures.length / 2) {
-      // What fits a part by chance hides what all of it has in common.
-      const alone = yield* search(start, findLearned);
+      // What fits a part by chance hides what all of it has in common, if it changes anything in the rest.
+      const hides = open.some((one) => evaluation.changesAnswer(one, needed.deviations));
+      const alone = hides ? yield* search(start, findLearned) : needed;
       // A list of what was seen explains whatever it holds: it stands beside what is known, never in its place.
       if (explainsMore(alone) && !alone.deviations.some((one) => isTable(learnedOf(one)))) return alone;
     } else if (needed.deviations.length === found.deviations.length) return needed;

@@ -87,10 +87,10 @@ export function* listEscapes(lesson: Lesson, subject: RuleSubject): Generator<Va
   }
 }
 
-export type Singles = ReadonlyMap<string, Case>;
+type Singles = ReadonlyMap<string, Case>;
 
 /** Returns the smallest request in which a character is the whole value of a parameter, by that character. */
-export function singlesIn({ signed }: Lesson): Singles {
+function singlesIn({ signed }: Lesson): Singles {
   return new Map(signed.flatMap((one) => singlesOf(one).map((character) => [character, one] as const)).reverse());
 }
 
@@ -134,9 +134,9 @@ function singlesOf(one: Case): readonly string[] {
 }
 
 /** Says which of some texts is written for a character; of shown values any text. */
-export type WriteReader = (one: Case, character: string, texts: readonly string[]) => string | undefined;
+type WriteReader = (one: Case, character: string, texts: readonly string[]) => string | undefined;
 
-export function createReader(lesson: Lesson, subject: RuleSubject, around: string): WriteReader {
+function createReader(lesson: Lesson, subject: RuleSubject, around: string): WriteReader {
   return (one, character, texts) => {
     const shown = readShown(one, character);
     if (shown !== undefined) {

@@ -105,18 +105,6 @@ export function charsetFits(text: string): string {
   return text.replace(/[^\0-\xff]/g, (unit) => fits.get(unit) ?? narrowed(unit) ?? "?");
 }
 
-const plainFits: Readonly<Record<string, Change>> = Object.fromEntries(
-  labels.slice(1).map((label): Named => {
-    const write = new Map(listCharset(label)).get(
-      `what writes them in ${label}, with ? for each UTF-16 unit that it lacks`,
-    );
-    return [
-      `what writes them in ${label}, with the usual form of what is full-width, and ? for each UTF-16 unit that it lacks`,
-      (text) => (write ?? String)(text.replace(/[\uff01-\uff5e]/g, (unit) => narrowed(unit) ?? unit)),
-    ];
-  }),
-);
-
 /** What is written in ISO-8859-1 as .NET does, and read as UTF-8. */
 const fitsAsUtf8: Change = (text) => utf8.decode(Buffer.from(charsetFits(text), "latin1"));
 
@@ -125,5 +113,4 @@ export const charsetFunctions: Readonly<Record<string, Change>> = Object.fromEnt
   ['C#\'s Encoding.GetEncoding("iso-8859-1").GetBytes, with the closest that it has', charsetFits] as const,
   ['C#\'s Encoding.UTF8.GetString(Encoding.GetEncoding("iso-8859-1").GetBytes)', fitsAsUtf8] as const,
   ...labels.flatMap(listCharset),
-  ...Object.entries(plainFits),
 ]);

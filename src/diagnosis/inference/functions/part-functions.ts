@@ -1,5 +1,4 @@
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
-import { beyondBasicPlane, csharpWord } from "../escapes/character-classes.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
 
@@ -56,33 +55,6 @@ function listLast(): readonly Named[] {
   ]);
 }
 
-/** What a full stop of an expression does not match, by the languages in which it does not. */
-const lineEnds: Readonly<Record<string, string>> = {
-  "": "\\n",
-  ", where U+000D, U+2028 and U+2029 end lines too": "\\n\\r\\u2028\\u2029",
-  ", where U+000D, U+0085, U+2028 and U+2029 end lines too": "\\n\\r\\x85\\u2028\\u2029",
-};
-
-/** Lists what hides all of each line but its ends; an expression that looks back reads a unit at a time where it says nothing of Unicode. */
-function listHidden(): readonly Named[] {
-  return masks.flatMap((mark) =>
-    Object.entries(lineEnds).flatMap(([which, ends]) =>
-      ["u", ""].flatMap((flag) => {
-        const unit = flag === "u" ? "character" : "UTF-16 unit";
-        const one = `[^${ends}]`;
-        return [0, 4, 6].map((first): Named => {
-          const pattern = new RegExp(`${first === 0 ? "" : `(?<=${one}{${first}})`}${one}(?=${one}{4})`, `g${flag}`);
-          const start = first === 0 ? "" : `the first ${first} and `;
-          return [
-            `what replaces each ${unit} of a line but ${start}the last four by ${nameText(mark)}${which}`,
-            (text) => text.replace(pattern, () => mark).toWellFormed(),
-          ];
-        });
-      }),
-    ),
-  );
-}
-
 function hideInner(first: number, mark: string): Named {
   const inner = new RegExp(`(?<=\\d{${first}})\\d(?=\\d{4})`, "g");
   return [
@@ -123,34 +95,21 @@ function listMasked(): readonly Named[] {
   ]);
 }
 
-const ofLines = Object.fromEntries(
-  Object.entries(lineEnds).map(([which, ends]) => [`characters of a line${which}`, `[^${ends}]`]),
-);
-
 /** Lists what puts a mark between groups of four, as of card numbers and IBANs. */
 function listFours(): readonly Named[] {
   return [" ", "-"].flatMap((mark) =>
-    Object.entries({
-      digits: "\\d",
-      "word characters": "\\w",
-      "word characters of C#": `(?:(?![${beyondBasicPlane}])[${csharpWord}])`,
-      ...ofLines,
-    }).flatMap(([which, one]) =>
+    Object.entries({ digits: "\\d", "word characters": "\\w", "characters of a line": "." }).flatMap(([which, one]) =>
       Object.entries({
         "": "",
         " that another follows": `(?=${one})`,
         " that anything follows": "(?=[^])",
-      }).flatMap(([where, ahead]) =>
-        Object.entries({ "": "gu", ", by UTF-16 units": "g" })
-          .slice(0, one.startsWith("[^") ? 2 : 1)
-          .map(([unit, flags]): Named => {
-            const pattern = new RegExp(`${one}{4}${ahead}`, flags);
-            return [
-              `what puts ${nameText(mark)} behind each four ${which}${where}${unit}`,
-              (text) => text.replace(pattern, (four) => four + mark).toWellFormed(),
-            ];
-          }),
-      ),
+      }).map(([where, ahead]): Named => {
+        const pattern = new RegExp(`${one}{4}${ahead}`, "gu");
+        return [
+          `what puts ${nameText(mark)} behind each four ${which}${where}`,
+          (text) => text.replace(pattern, (four) => four + mark),
+        ];
+      }),
     ),
   );
 }
@@ -189,7 +148,6 @@ const ends: readonly Named[] = [
 export const partFunctions: Readonly<Record<string, Change>> = Object.fromEntries([
   ...listParts(),
   ...listLast(),
-  ...listHidden(),
   ...listMasked(),
   ...listFours(),
   ...listBlanks(),

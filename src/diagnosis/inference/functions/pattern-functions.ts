@@ -1,6 +1,5 @@
 import { spaceClasses } from "../../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "../rules/list-characters.ts";
-import { wrapFunctions } from "./wrap-functions.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -85,48 +84,6 @@ function listMasks(): readonly Named[] {
   });
 }
 
-/** Card numbers, as code that formats or hides them finds them. */
-const cardNumbers: Readonly<Record<string, RegExp>> = {
-  "16 digits": /^\d{16}$/,
-  "13 to 19 digits": /^\d{13,19}$/,
-  "12 to 19 digits": /^\d{12,19}$/,
-  "digits alone": /^\d+$/,
-};
-
-/** Lists what writes a card number in fours, or with so many marks in its midst, however long that is. */
-function listCards(): readonly Named[] {
-  return Object.entries(cardNumbers).flatMap(([which, pattern]) => {
-    const ofCards =
-      (digits: RegExp, to: string): Change =>
-      (text) =>
-        pattern.test(text) ? text.replace(digits, to) : text;
-    return [
-      ...[" ", "-"].map(
-        (mark): Named => [
-          `what puts ${nameText(mark)} behind each four of ${which}`,
-          ofCards(/\d{4}(?=\d)/g, `$&${mark}`),
-        ],
-      ),
-      ...masks.flatMap((mark) =>
-        [0, 4, 6].map(
-          (first): Named => [
-            `what writes ${nameText(mark)} for each digit but ${first === 0 ? "" : `the first ${first} and `}the last four of ${which}`,
-            (text) => (pattern.test(text) ? hide(text, first, mark) : text),
-          ],
-        ),
-      ),
-      ...masks.flatMap((mark) =>
-        [4, 6, 8].map(
-          (count): Named => [
-            `what writes ${count} times ${nameText(mark)} for all but the first 6 and the last four of ${which}`,
-            ofCards(/^(\d{6})\d+(\d{4})$/, `$1${mark.repeat(count)}$2`),
-          ],
-        ),
-      ),
-    ];
-  });
-}
-
 /** What digits are grouped into: the length of all groups but the last, which has three. */
 const groupings: Readonly<Record<string, 2 | 3>> = { thousands: 3, "thousands, lakhs and crores": 2 };
 
@@ -185,8 +142,6 @@ function listLineTrims(): readonly Named[] {
 export const patternFunctions: Readonly<Record<string, Change>> = Object.fromEntries([
   ...listRuns(),
   ...listMasks(),
-  ...listCards(),
   ...listGroupings(),
   ...listLineTrims(),
-  ...wrapFunctions,
 ]);

@@ -59,11 +59,6 @@ it.each([
   ["what takes \\p{Mn} out of NFKD", ["\u00e9\u2460\ud55c"], ["e1\u1112\u1161\u11ab"]],
   ["Go's unicode.IsGraphic", ["a\t\u00a0\u2028b"], ["a\u00a0b"]],
   ["Go's unicode.IsPrint", ["a \t\u00a0b"], ["a b"]],
-  [
-    'what writes "X" for each digit but the first 6 and the last four of 12 to 19 digits',
-    ["4111111111111111", "411111111"],
-    ["411111XXXXXX1111", "411111111"],
-  ],
 ])("%s", (words, texts, written) => {
   expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
 });
@@ -79,11 +74,6 @@ it.each([
   ["JavaScript's Buffer.from(value, 'latin1').toString('utf8')", ["\u00c3\u00a9\u00e9\u0142"], ["\u00e9\ufffdB"]],
   ["what writes nothing for 0", ["0", "00", "0.0"], ["", "00", "0.0"]],
   ["what leaves out http:// or https:// at the start", ["https://a", "xhttp://a"], ["a", "xhttp://a"]],
-  [
-    'what writes 6 times "*" for all but the first 6 and the last four of 13 to 19 digits',
-    ["4111111111111111", "123456789012"],
-    ["411111******1111", "123456789012"],
-  ],
 ])("%s", (words, texts, written) => {
   expect(texts.map((text) => functions[words]?.(text))).toEqual(written);
 });

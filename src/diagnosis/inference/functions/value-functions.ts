@@ -7,6 +7,7 @@ import { transliterate } from "../../../deviations/signer/transliterate.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "../../../deviations/signer/values/text-functions.ts";
 import { textChangeOf } from "../../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { remember } from "../../../remember.ts";
 import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { categoryFunctions } from "./category-functions.ts";
@@ -24,6 +25,7 @@ import { railsFunctions } from "./rails-functions.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
 import { slugFunctions } from "./slug-functions.ts";
 import { wordpressFunctions } from "./wordpress-functions.ts";
+import { wrapFunctions } from "./wrap-functions.ts";
 import { zeroFunctions } from "./zero-functions.ts";
 
 type Change = (value: string) => string;
@@ -219,14 +221,15 @@ const OF_NUMBERS =
 
 type Functions = Readonly<Record<string, Change>>;
 
-const functions = new Map<string, Functions>();
+/** Returns what may be done to texts, by its words: first what the signer's language does. */
+export const listValueFunctions: (language?: string) => Functions = remember((language = "") =>
+  nameAll(makeFunctions(language), language),
+);
 
-/** Returns what may be done to values, by its words: first what the signer's language does. */
-export function listValueFunctions(language = ""): Functions {
-  const known = functions.get(language) ?? makeFunctions(language);
-  functions.set(language, known);
-  return known;
-}
+/** Returns what is done to values alone, in thousands of forms: slugs, and lines of any length. */
+export const listFamilies: (language?: string) => Functions = remember((language = "") =>
+  nameAll([...wrapFunctions, ...Object.entries(slugFunctions)], language),
+);
 
 /** Functions that act alike are named as the signer's language calls one, where it has one. */
 function nameFor(
@@ -238,13 +241,13 @@ function nameFor(
   return { words: `${best?.language}'s ${best?.call}`, isOwn: own !== undefined };
 }
 
-function makeFunctions(language: string): Functions {
+function makeFunctions(language: string): readonly (readonly [words: string, change: Change])[] {
   const known = textChangeNames
     .filter((name) => !OF_NUMBERS.test(name))
     .map((name) => ({ ...nameFor(language, functionsOf(name)), change: textChangeOf(name) }));
   const pairs = (isFirst: boolean): [string, Change][] =>
     known.filter(({ isOwn }) => isOwn === isFirst).map(({ words, change }) => [words, change]);
-  const all = [
+  return [
     ...pairs(true),
     ...Object.entries(plain),
     ...pairs(false),
@@ -268,9 +271,11 @@ function makeFunctions(language: string): Functions {
     ...Object.entries(normalFormFunctions),
     ...Object.entries(charsetFunctions),
     ...Object.entries(partFunctions),
-    ...Object.entries(slugFunctions),
     ...Object.entries(zeroFunctions),
-  ] as const;
+  ];
+}
+
+function nameAll(all: ReturnType<typeof makeFunctions>, language: string): Functions {
   return Object.fromEntries(all.map(([words, change]) => [nameAsForeign(language, words), change]));
 }
 

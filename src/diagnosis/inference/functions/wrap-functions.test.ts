@@ -5,7 +5,7 @@ import { wrapFunctions } from "./wrap-functions.ts";
 const functions = Object.fromEntries(wrapFunctions);
 const text = "Order no. 5: two well-known cards --- and  more\tof it, Платёж 1234567890123456789012345";
 
-// From PHP 8.2, Python 3.11 and Text::Wrap of Perl 5.36.
+// From PHP 8.2 and Python 3.11.
 it.each([
   [
     `PHP's wordwrap(20, "\\n")`,
@@ -25,10 +25,6 @@ it.each([
   ],
   ["Python's textwrap.wrap(24)[0]", "Order no. 5: two well-"],
   ["Python's textwrap.shorten(24)", "Order no. 5: two [...]"],
-  [
-    "Perl's Text::Wrap at 24 columns",
-    "Order no. 5: two|well-known cards ---|and  more of it, Платёж|12345678901234567890123|45",
-  ],
 ])("%s breaks lines as it does", (call, written) => {
   expect(functions[call]?.(text).replaceAll("\n", "|")).toBe(written);
 });

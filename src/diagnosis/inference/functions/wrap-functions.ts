@@ -117,29 +117,6 @@ function shortenByPython(text: string, width: number): string {
   return (kept + PLACEHOLDER).trimStart();
 }
 
-/** A character with its marks, and the white space at which Perl's Text::Wrap breaks a line. */
-const PERL_ONE = "\\P{M}\\p{M}*";
-const PERL_BREAK = `(?=[\\t-\\r \\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000])(?:\\r\\n|${PERL_ONE})`;
-const PERL_REST = new RegExp(`(?:${PERL_BREAK})*(?![^])`, "yu");
-
-/** Breaks a text into lines as Perl's Text::Wrap does, which writes runs of spaces as tabs. */
-function wrapByPerl(text: string, width: number): string {
-  const plain = expandTabs(text);
-  const line = new RegExp(`((?:(?!\\n)${PERL_ONE}){0,${width - 1}})(${PERL_BREAK}|\\n+|(?![^]))`, "yu");
-  const piece = new RegExp(`((?:(?!\\n)${PERL_ONE}){${width - 1}})`, "yu");
-  let [written, at, end] = ["", 0, ""];
-  for (let lines = 0; ; lines++) {
-    for (const one of [PERL_REST, line, piece]) one.lastIndex = at;
-    if (PERL_REST.test(plain)) return written + end;
-    const [whole = "", words = "", after = "\n"] = line.exec(plain) ?? piece.exec(plain) ?? [];
-    if (whole === "") return written + plain.slice(at);
-    written += (lines === 0 ? "" : "\n") + words.replace(PERL_TAB, (run) => run.replace(/ {2,}$/, "\t"));
-    at += whole.length;
-    end = after;
-  }
-}
-const PERL_TAB = new RegExp(`(?:${PERL_ONE}){${TAB}}`, "gu");
-
 function listWraps(width: number): readonly Named[] {
   const pattern = (source: string, flags = "gu"): (() => RegExp) => {
     let made: RegExp | undefined;
@@ -188,7 +165,6 @@ function listWraps(width: number): readonly Named[] {
       ];
     }),
     [`what breaks lines of more than ${width} characters at white space`, (text) => text.replace(within(), "$1\n")],
-    [`Perl's Text::Wrap at ${width} columns`, (text) => wrapByPerl(text, width)],
     [`Python's textwrap.shorten(${width})`, (text) => shortenByPython(text, width)],
     [`Python's textwrap.fill(${width})`, (text) => wrapByPython(text, width).join("\n")],
     [`Python's textwrap.wrap(${width})[0]`, (text) => wrapByPython(text, width)[0] ?? ""],

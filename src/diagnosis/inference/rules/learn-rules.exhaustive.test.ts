@@ -13,7 +13,7 @@ import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
 import { vocabularyOf } from "../vocabulary.ts";
-import { learnRule } from "./learn-rules.ts";
+import { openRules } from "./learn-rules.ts";
 
 const plan = planSigning();
 /** Parameters of a request whose order may not be found by its signature alone. */
@@ -65,7 +65,7 @@ function byOtherMarks(a: EncodedParameter, b: EncodedParameter): number {
 
 type Row = readonly [title: string, shows: "baseString" | "signature", stages: Partial<Scheme>];
 
-describe("learnRule", () => {
+describe("openRules", () => {
   it.each(
     sampleOf<Row>(
       [
@@ -392,7 +392,7 @@ describe("learnRule", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = finish(learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf()));
+    const mistake = finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf())());
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -409,7 +409,8 @@ describe("learnRule", () => {
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
     expect(
-      finish(learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf()))?.deviation.happens,
+      finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf())())?.deviation
+        .happens,
     ).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );

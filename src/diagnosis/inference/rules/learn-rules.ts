@@ -1,16 +1,30 @@
+import { attempt } from "../../../attempt.ts";
+import { deviate } from "../../../deviations/deviation.ts";
+import { remember } from "../../../remember.ts";
+import type { Stage } from "../../../signing/scheme.ts";
+import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
-import { isAmbiguous, isLarge, isLong, sortBySize } from "../../replay/case-features.ts";
+import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import type { LearnedMistake } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
+import { readChanged } from "../read-shown-pairs.ts";
 import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
 import { widenRule } from "./encoded-texts.ts";
-import { deviateByRule, tryRule } from "./learned-rules.ts";
-import { countExcepted, distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
+import { changeOfValues, deviateByRule, tryRule } from "./learned-rules.ts";
+import {
+  countExcepted,
+  distinct,
+  type Lesson,
+  type Proposal,
+  type Proposals,
+  type Vocabulary,
+  wrongPartsOf,
+} from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
@@ -29,20 +43,52 @@ const MAX_SMALLEST = 8;
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
 
-/** Where the best rule leaves more than one of so many failures, values are searched for. */
-const SEARCHED_BEYOND = 6;
-
 /** A rule with exceptions explains so many failures for each: with enough of them, anything fits a few. */
 const MIN_PER_EXCEPTION = 3;
 
+/** Learns the best rule of those that are made at one of these stages. Default: of all. */
+export type LearnRule = (stages?: ReadonlySet<Stage>) => Steps<LearnedMistake | undefined>;
+
 /**
- * Learns a rule about values, names, the secret or their order that explains failures: of several, the one that explains
- * most.
+ * Opens the learning of a rule about values, names, the secret or their order that explains failures: of several, the one
+ * that explains most. What was proposed once is not proposed again.
  *
  * @param vocabulary what is known to be done to values: the first of those that do the same is named.
  */
-export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<LearnedMistake | undefined> {
-  const { failures, passed, explained, intact, given } = cases;
+export function openRules(cases: LearningCases, vocabulary: Vocabulary): LearnRule {
+  const { failures } = cases;
+  let lessons: Lessons | undefined;
+  const found = new Map<Proposer, Judged | undefined>();
+  const completed = new Map<Judged, LearnedMistake>();
+  const countLeft = (judged: Judged | undefined): number => judged?.left.length ?? failures.length;
+  return function* (stages) {
+    lessons ??= readLessons(cases, vocabulary);
+    let best: Judged | undefined;
+    for (const proposer of proposers) {
+      const [propose, at, isEnough = 0] = proposer;
+      const isMeant = stages === undefined || at.some((stage) => stages.has(stage));
+      if (!isMeant || countLeft(best) <= isEnough * failures.length) continue;
+      if (!found.has(proposer)) found.set(proposer, yield* findBest(propose(lessons), lessons.whole, failures));
+      const judged = found.get(proposer);
+      if (countLeft(judged) < countLeft(best)) best = judged;
+    }
+    if (best === undefined) return undefined;
+    const learned = completed.get(best) ?? complete(best, lessons.whole, failures);
+    completed.set(best, learned);
+    return learned;
+  };
+}
+
+/** What rules are proposed from. */
+interface Lessons {
+  readonly whole: Lesson;
+  /** With the failures that are too long for most proposals. */
+  readonly long: Lesson;
+  /** Those alone that do not show that their parameters are right. */
+  readonly parameters: Lesson;
+}
+
+function readLessons({ failures, passed, explained, intact, given }: LearningCases, vocabulary: Vocabulary): Lessons {
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
   const right = signed([...passed, ...intact]).filter((one) => !isAmbiguous(one));
@@ -50,7 +96,11 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
   const all = signed(failures);
   const sorted = [...all.filter((one) => !isAmbiguous(one)), ...all.filter(isAmbiguous)];
   const known = right.length === 0 ? sorted.slice(0, MAX_SMALLEST) : sorted;
-  const lesson: Lesson = {
+  // Beside known mistakes, what else is wrong is shown, too; at an ambiguity, what is right.
+  const shownOf = remember((one: Case) =>
+    given.length > 0 || isAmbiguous(one) || "given" in one.evidence ? [] : readChanged(one),
+  );
+  const whole: Lesson = {
     failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
@@ -58,20 +108,74 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {
+      const change = changeOfValues(proposal);
       const set = [...given, tryRule(proposal)];
-      return cases.some(({ replay }) => replay.reproduces(set));
+      return cases.some(
+        (one) => (change === undefined || isShownBy(change, shownOf(one))) && one.replay.reproduces(set),
+      );
     },
   };
-  let best = yield* findBest(proposeRules(lesson, known), lesson, failures);
+  const ofParameters = new Set(sorted.filter((one) => isOfParameters(one, given)));
+  return {
+    whole,
+    long: { ...whole, failures: known },
+    parameters: {
+      ...whole,
+      failures: whole.failures.filter((one) => ofParameters.has(one)),
+      signed: [...ofParameters],
+    },
+  };
+}
+
+/** Whether values are shown to have become what a rule makes of them: asked first, as texts are compared in a part of a replay's time. */
+function isShownBy(change: (value: string) => string, shown: ReturnType<typeof readChanged>): boolean {
+  return shown.every(([value, becomes]) => change(value) === becomes);
+}
+
+function isOfParameters({ evidence, right }: Case, given: Lesson["given"]): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { task, shown } = evidence;
+  const due = attempt(() => signatureBaseString(task, deviate(right, given)));
+  return wrongPartsOf(shown.baseString, due).parameters;
+}
+
+/** Proposes rules, which are made at these stages; none where those before leave so large a part of the failures at most. Default: nothing. */
+type Proposer = readonly [propose: (lessons: Lessons) => Proposals, stages: readonly Stage[], isEnough?: number];
+
+const ofValues: readonly Stage[] = ["encodeValue", "operationParameters"];
+const ofSingles: readonly Stage[] = [
+  ...(["protocolParameters", "baseStringUri", "joinParameters", "joinParts", "baseStringBytes"] as const),
+  ...(["signingKey", "encodeSignature", "joinHeader", "joinBody"] as const),
+];
+
+/** What proposes rules, the plainest first. */
+const proposers: readonly Proposer[] = [
+  [({ whole }) => proposeAlphabet(whole), ["encodeSignature"]],
+  [({ parameters }) => proposeDates(parameters), ofValues],
+  [({ parameters }) => proposeTrims(parameters), [...ofValues, "protocolParameters"]],
+  [({ long }) => proposeCuts(long), [...ofValues, "encodeName", "signingKey", "joinParts"]],
+  [({ long }) => proposeWordCuts(long), ofValues],
+  [({ parameters }) => proposeReplacements(parameters), ofValues],
+  [({ parameters }) => proposeDrops(parameters), ["collectParameters"]],
+  [({ parameters }) => proposeNumbers(parameters), ofValues],
+  [({ parameters }) => proposeChanges(parameters), ofValues],
+  [({ whole, long }) => proposeFunctions(whole, long), ofValues],
+  [({ whole }) => proposeSingleTexts(whole), ofSingles],
+  [({ parameters }) => proposeSorting(parameters), ["sortParameters"]],
+  [({ parameters }) => proposeOrder(parameters), ["sortParameters"]],
+  [({ parameters }) => proposeWholes(parameters), ofValues],
+  [({ parameters }) => proposeNames(parameters), ["encodeName"]],
+  [({ parameters }) => proposeTable(parameters), ofValues],
   // What signatures alone allow takes seconds.
-  if ((best?.left.length ?? failures.length) * SEARCHED_BEYOND > failures.length) {
-    const searched = yield* findBest(proposeSearched(lesson), lesson, failures);
-    if ((searched?.left.length ?? failures.length) < (best?.left.length ?? failures.length)) best = searched;
-  }
-  if (best === undefined) return undefined;
-  const wide = widenRule(best.proposal).reduce((found, more) => choose(found, more, lesson, failures), best);
-  const chosen = choose(wide, completeRule(wide.proposal, wide.left, lesson), lesson, failures);
-  return besideNearest(chosen.mistake, lesson);
+  [({ whole }) => proposeSearched(whole), ofValues, 1 / 6],
+];
+
+/** Widens a rule, completes it by its exceptions, and says what comes near to it. */
+function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): LearnedMistake {
+  const choose = (found: Judged, other: Proposal | undefined): Judged =>
+    judge(other, lesson, failures, found.left.length) ?? found;
+  const wide = widenRule(best.proposal).reduce(choose, best);
+  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)).mistake, lesson);
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */
@@ -79,10 +183,9 @@ function* findBest(proposals: Proposals, lesson: Lesson, failures: readonly Case
   let best: Judged | undefined;
   for (const proposal of proposals) {
     yield;
-    const judged = judge(proposal, lesson, failures);
-    if (judged?.left.length === 0) return judged;
-    if (judged === undefined || (failures.length - judged.left.length) * MIN_SHARE < failures.length) continue;
-    if (judged.left.length < (best?.left.length ?? failures.length)) best = judged;
+    const most = Math.min(best?.left.length ?? failures.length, Math.floor(failures.length * (1 - 1 / MIN_SHARE)) + 1);
+    best = judge(proposal, lesson, failures, most) ?? best;
+    if (best?.left.length === 0) break;
   }
   return best;
 }
@@ -94,44 +197,23 @@ interface Judged {
   readonly left: readonly Case[];
 }
 
-function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonly Case[]): Judged | undefined {
+/** Judges a rule; none where it breaks anything, or leaves as many failures as this. */
+function judge(
+  proposal: Proposal | undefined,
+  lesson: Lesson,
+  failures: readonly Case[],
+  most: number,
+): Judged | undefined {
   if (proposal === undefined) return undefined;
-  const mistake = deviateByRule(proposal);
-  const set = [...lesson.given, mistake.deviation];
-  const isMade = ({ replay }: Case): boolean => replay.reproduces(set);
-  if (!lesson.proved.every(isMade)) return undefined;
-  const left = failures.filter((one) => !isMade(one));
-  return countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length
-    ? undefined
-    : { proposal, mistake, left };
-}
-
-/** Returns another rule where that explains more. */
-function choose(best: Judged, other: Proposal | undefined, lesson: Lesson, failures: readonly Case[]): Judged {
-  const judged = best.left.length === 0 ? undefined : judge(other, lesson, failures);
-  return judged !== undefined && judged.left.length < best.left.length ? judged : best;
-}
-
-/** Proposes rules, the plainest first. */
-function* proposeRules(lesson: Lesson, known: readonly Case[]): Proposals {
-  yield* proposeAlphabet(lesson);
-  yield* proposeDates(lesson);
-  yield* proposeTrims(lesson);
-  yield* proposeCuts({ ...lesson, failures: known });
-  yield* proposeWordCuts({ ...lesson, failures: known });
-  yield* proposeReplacements(lesson);
-  yield* proposeDrops(lesson);
-  yield* proposeNumbers(lesson);
-  yield* proposeChanges(lesson);
-  if (lesson.failures.length === 0) {
-    yield* proposeFunctions({ ...lesson, failures: known.filter((one) => !isLarge(one)) });
+  const isMade = (one: Case): boolean => lesson.explainsAny(proposal, [one]);
+  const left: Case[] = [];
+  for (const one of failures) {
+    if (left.length + 1 > most) return undefined;
+    if (!isMade(one)) left.push(one);
   }
-  yield* proposeSingleTexts(lesson);
-  yield* proposeSorting(lesson);
-  yield* proposeOrder(lesson);
-  yield* proposeWholes(lesson);
-  yield* proposeNames(lesson);
-  yield* proposeTable(lesson);
+  const isLittle = countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length;
+  if (left.length >= most || isLittle || !lesson.proved.every(isMade)) return undefined;
+  return { proposal, mistake: deviateByRule(proposal), left };
 }
 
 /** Adds which known mistake comes near to characters that values lose. */

@@ -70,6 +70,20 @@ export function tryRule(proposal: Proposal): Deviation {
   return { ...untold, ...replacementOf(proposal) };
 }
 
+/** Returns what a rule does to the caller's values; `undefined` of one that is of other texts, or does not tell by the value alone. */
+export function changeOfValues({
+  rule,
+  subject = "Values",
+  change,
+}: Proposal): ((value: string) => string) | undefined {
+  const isOfValues = (subject === "Values" || subject === "The caller's values") && isValueRule(rule);
+  return isOfValues ? (change ?? changeByRule(rule)) : undefined;
+}
+
+function isValueRule(rule: LearnedRule): rule is ValueRule {
+  return !["order", "cut", "drop", "alphabet", "writing"].includes(rule.kind);
+}
+
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":
@@ -79,13 +93,7 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
     case "drop": {
       const keep: Keep = (parameters) => parameters.filter(([, value]) => !learned.values.includes(value));
       if (subject !== "Values") return { stage: "collectParameters", replace: inBody(keep) };
-      return {
-        stage: "collectParameters",
-        replace:
-          (right) =>
-          (...given) =>
-            keep(right(...given)),
-      };
+      return { stage: "collectParameters", replace: (right) => (some, others, url) => keep(right(some, others, url)) };
     }
     case "alphabet":
       return replaceAlphabet(learned);

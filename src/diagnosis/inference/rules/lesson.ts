@@ -11,6 +11,8 @@ type Change = (value: string) => string;
 export interface Vocabulary {
   /** Those of the signer's language first. */
   readonly functions: Readonly<Record<string, Change>>;
+  /** Those of which there are thousands, and which nobody puts another text through. */
+  readonly families?: Readonly<Record<string, Change>>;
   /** Which texts are taken for numbers, the plainest first. */
   readonly readings: readonly TextReading[];
   /** What code asks of a text before it does something to it: which texts stay as they are. */
@@ -74,6 +76,19 @@ export interface Lesson {
   readonly vocabulary: Vocabulary;
   /** Whether a rule by itself explains one of these failures. */
   readonly explainsAny: (proposal: Proposal, cases: readonly Case[]) => boolean;
+}
+
+/**
+ * Tells which parts of a shown base string are not those of another one: what is right there, no rule has changed. All where
+ * it has other parts, or where none is shown.
+ */
+export function wrongPartsOf(
+  shown: string | undefined,
+  right: string | undefined,
+): Readonly<Record<"uri" | "parameters", boolean>> {
+  const [own, due] = [shown?.split("&") ?? [], right?.split("&") ?? []];
+  const isWrong = (at: number): boolean => own.length !== 3 || own[at] !== due[at];
+  return { uri: isWrong(1), parameters: isWrong(2) };
 }
 
 /** Returns the texts that a signer encodes as values. */

@@ -21,10 +21,11 @@ export function listNumbers(lesson: Lesson): Generator<ValueProposal> {
 
 /** Lists what is known to be done to texts. */
 export function* listFunctions(
-  { vocabulary: { functions } }: Lesson,
+  { vocabulary: { functions, families = {} } }: Lesson,
   of: RuleSubject = "The caller's values",
 ): Generator<ValueProposal> {
-  for (const [call, change] of Object.entries(functions)) {
+  const all = of === "The caller's values" ? { ...functions, ...families } : functions;
+  for (const [call, change] of Object.entries(all)) {
     yield { rule: { kind: "functions", calls: [call] }, subject: of, change };
   }
 }

@@ -1,8 +1,8 @@
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
+import { isLarge } from "../../replay/case-features.ts";
 import { filterClasses } from "../escapes/character-classes.ts";
-import { createReader, listEscapes, singlesIn } from "../escapes/list-escapes.ts";
-import { listQuotes } from "../escapes/list-quotes.ts";
+import { listEscapes } from "../escapes/list-escapes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterUnits } from "./filter-characters.ts";
@@ -21,8 +21,6 @@ const MIN_FAILURES = 3;
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
   for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
-  const quoting = listQuotes(lesson, subject, singlesIn(lesson), createReader(lesson, subject, ""));
-  yield* proposeSelected(quoting, lesson);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
   // There are so many that one or two failures are explained by chance.
@@ -31,8 +29,9 @@ export function* proposeChanges(lesson: Lesson): Proposals {
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
-export function* proposeFunctions(lesson: Lesson): Proposals {
-  yield* proposeSelected(listFunctions(lesson), lesson);
+export function* proposeFunctions(short: Lesson, all: Lesson): Proposals {
+  const lesson = { ...all, failures: all.failures.filter((one) => !isLarge(one)) };
+  if (short.failures.length === 0) yield* proposeSelected(listFunctions(lesson), lesson);
 }
 
 function* proposeSelected(

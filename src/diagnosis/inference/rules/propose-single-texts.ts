@@ -16,21 +16,22 @@ import type { Case } from "../../replay/case.ts";
 import { isLong, spreadCases } from "../../replay/case-features.ts";
 import { takeFirst } from "../../take-first.ts";
 import type { SingleSubject } from "../learned-statement.ts";
-import { type Lesson, type Proposal, type Proposals, triesOn } from "./lesson.ts";
+import { type Lesson, type Proposal, type Proposals, triesOn, wrongPartsOf } from "./lesson.ts";
 import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
 type ReadText = (task: SigningTask, scheme: Scheme) => string | undefined;
 
-const inBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
+const inParameters: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The nonce": ({ nonce }) => nonce,
   "The timestamp": ({ timestamp }) => timestamp,
   "The name of the signature method": ({ signatureMethod }) => signatureMethod,
   "The merchant login": ({ consumerKey }) => consumerKey,
+  "The parameter string": (task, scheme) => traceSignature(task, scheme).normalizedParameters,
+};
+const inUri: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The path": ({ url }) => splitUrl(url).path,
   "The URL": ({ url }) => url,
-  "The parameter string": (task, scheme) => traceSignature(task, scheme).normalizedParameters,
-  "The base string": signatureBaseString,
 };
 const behindBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The text that is signed": signatureBaseString,
@@ -101,7 +102,13 @@ function readersFor(
   right: string | undefined,
 ): readonly (readonly [SingleSubject, ReadText])[] {
   const isRight = baseString === undefined ? undefined : baseString === right;
-  const readers = { ...(isRight !== true && inBaseString), ...(isRight !== false && behindBaseString) };
+  const isWrong = wrongPartsOf(baseString, right);
+  const readers = {
+    ...(isWrong.parameters && inParameters),
+    ...(isWrong.uri && inUri),
+    ...(isRight !== true && { "The base string": signatureBaseString }),
+    ...(isRight !== false && behindBaseString),
+  };
   // Where no base string is shown, a change of the text that is signed is one of it.
   if (baseString === undefined) delete readers["The text that is signed"];
   if (authorization === undefined) delete readers["The Authorization header"];

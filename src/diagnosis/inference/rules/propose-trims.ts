@@ -1,3 +1,4 @@
+import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import { takeFirst } from "../../take-first.ts";
 import type { LearnedTidying, LearnedTrim, RuleSubject } from "../learned-statement.ts";
@@ -59,16 +60,19 @@ function* proposeTidied(
       const change = trimBy(ruleOf({ ...nothing, [place]: [one] }));
       return right.every((value) => !value.includes(one) || change(value) === value);
     });
-  const tell = (all: Tidied, rest: Tidied, count: number): readonly Case[] => {
+  const tell = (all: Tidied, rest: Tidied, count: number, among = failures): readonly Case[] => {
     const [change, other] = [trimBy(ruleOf(all)), trimBy(ruleOf(rest))];
-    return takeFirst(failures, count, (one) => valuesOf(one).some((value) => change(value) !== other(value)));
+    return takeFirst(among, count, (one) => valuesOf(one).some((value) => change(value) !== other(value)));
   };
   const most = { start: mayBe("start"), end: mayBe("end"), within: mayBe("within") };
   const telling = tell(most, tidying === undefined ? nothing : { ...most, within: [] }, MAX_SEEN);
   if (!explainsAny({ rule: ruleOf(most), subject }, telling)) return;
-  const found = weigh(most, (all, rest) => {
+  const holding = remember((character: string) =>
+    failures.filter((one) => valuesOf(one).some((value) => value.includes(character))),
+  );
+  const found = weigh(most, (all, rest, character) => {
     const explains = (tidied: Tidied, one: Case): boolean => explainsAny({ rule: ruleOf(tidied), subject }, [one]);
-    const some = tell(all, rest, MAX_TELLING);
+    const some = tell(all, rest, MAX_TELLING, holding(character));
     const first = some.find((one) => explains(all, one) !== explains(rest, one));
     return first && explains(all, first);
   });
@@ -81,13 +85,13 @@ function* proposeTidied(
  *
  * @param isNeeded whether one is needed that makes the difference between these; `undefined` where nothing tells.
  */
-function weigh(most: Tidied, isNeeded: (all: Tidied, rest: Tidied) => boolean | undefined): Tidied {
+function weigh(most: Tidied, isNeeded: (all: Tidied, rest: Tidied, character: string) => boolean | undefined): Tidied {
   const found: Record<keyof Tidied, readonly string[]> = { ...nothing };
   let left = most;
   const weighAt = (place: keyof Tidied, one: string): void => {
     if (found[place].includes(one)) return;
     const rest = without(left, [place], one);
-    const is = isNeeded(left, rest);
+    const is = isNeeded(left, rest, one);
     if (is === true) found[place] = [...found[place], one].toSorted();
     if (is === false) left = rest;
   };
@@ -96,7 +100,7 @@ function weigh(most: Tidied, isNeeded: (all: Tidied, rest: Tidied) => boolean | 
   }
   // What does not tell at which end a character is lost, a value of it alone for one: at those of the others.
   const known = ends.filter((place) => found[place].length > 0);
-  const unsettled = left.start.filter((one) => left.end.includes(one) && isNeeded(left, without(left, ends, one)));
+  const unsettled = left.start.filter((one) => left.end.includes(one) && isNeeded(left, without(left, ends, one), one));
   for (const place of known.length > 0 ? known : ends) {
     found[place] = distinct([...found[place], ...unsettled]).toSorted();
   }

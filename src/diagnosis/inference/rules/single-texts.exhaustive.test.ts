@@ -10,7 +10,7 @@ import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
 import { vocabularyOf } from "../vocabulary.ts";
-import { learnRule } from "./learn-rules.ts";
+import { openRules } from "./learn-rules.ts";
 
 type Shown = "signature" | "baseString" | "authorization" | "body";
 type Change = (text: string) => string;
@@ -125,7 +125,7 @@ it.each(
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
   const mistake = finish(
-    learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf("JavaScript")),
+    openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf("JavaScript"))(),
   );
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
@@ -151,10 +151,10 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
   });
   expect(failures).not.toEqual([]);
   const learned = finish(
-    learnRule(
+    openRules(
       { failures: failures.slice(0, 1), passed, explained: [], intact: [], given: [] },
       vocabularyOf("JavaScript"),
-    ),
+    )(),
   )?.learned;
   expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });

@@ -34,7 +34,7 @@ const all: TextReading = { words: "", holds: () => true, read: (text) => text };
 export function findNearestFunction(
   changed: ReadonlyMap<string, string>,
   kept: ReadonlySet<string>,
-  { functions, conditions, readings, numberWritings }: Vocabulary,
+  { functions, families, conditions, readings, numberWritings }: Vocabulary,
 ): NearestFunction | undefined {
   if (changed.size < LEAST_CHANGED) return undefined;
   const values = [...changed, ...Array.from(kept, (value) => [value, value] as const)].map(([from, to]) => ({
@@ -70,7 +70,7 @@ export function findNearestFunction(
     }
   };
   tryAll(
-    functions,
+    { ...functions, ...families },
     [all, ...conditions],
     (words, call) => (words === "" ? call : `${call}, but only those ${words}`),
     (value) => changed.has(value),

@@ -40,7 +40,9 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   const cases = spreadCases(reordered.length > 0 ? reordered : lesson.failures).slice(0, MAX_DECIDING);
   const names = cases.flatMap(namesIn);
   // Keys that are in order are compared in a thousandth of the time of a replay.
-  const compared = cases.slice(0, MAX_COMPARED).flatMap((one) => [shown.get(one) ?? []]);
+  const whole = cases.slice(0, MAX_COMPARED).flatMap((one) => [shown.get(one) ?? []]);
+  // Names that are not in their right order tell the most.
+  const compared = [...whole.flatMap(listDisplaced), ...whole];
   let left: readonly OrderProposal[] = [...Object.entries(lesson.vocabulary.functions), ...own]
     .filter(([, change]) => names.some((name) => change(name) !== name))
     .flatMap(([call, change]) =>
@@ -60,6 +62,14 @@ export function* proposeSorting(lesson: Lesson): Proposals {
   for (const proposal of left.slice(0, MAX_PROPOSED)) {
     yield reordered.every((one) => lesson.explainsAny(proposal, [one])) ? proposal : undefined;
   }
+}
+
+/** Lists the names that stand before one that belongs before them, each with that. */
+function listDisplaced(names: readonly string[]): readonly (readonly string[])[] {
+  return names.flatMap((name, at) => {
+    const next = names[at + 1];
+    return next !== undefined && byBytes(next, name) < 0 ? [[name, next]] : [];
+  });
 }
 
 /** Whether names, as they stand encoded in a base string, are in the order of what is made of them, or of them decoded. */

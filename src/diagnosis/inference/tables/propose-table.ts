@@ -1,6 +1,8 @@
+import { touches } from "../../../deviations/deviation.ts";
 import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
 import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
+import type { Stage } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
@@ -18,7 +20,7 @@ const MAX_TEXTS = 5_000;
  * what is certain of any change that makes the same of a value wherever it stands.
  */
 export function* proposeTable(lesson: Lesson): Proposals {
-  if (lesson.signed.length < MIN_CASES || isOfLargeAlone(lesson)) return;
+  if (!mayTell(lesson)) return;
   const cases = lesson.signed.map((one) => readValues(one, lesson.given));
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
@@ -33,10 +35,7 @@ export function* proposeTable(lesson: Lesson): Proposals {
 
 /** Proposes the same where signatures alone are known: what known functions make of values, and signatures prove. */
 export function* proposeSearched(lesson: Lesson): Proposals {
-  // What is left by another change of values is told with it, or not at all.
-  const isOpen = !lesson.given.some(({ clauses }) => clauses.includes("base-string.1"));
-  const tells = lesson.signed.length >= MIN_CASES && !isOfLargeAlone(lesson) && !lesson.signed.some(showsBaseString);
-  const read = isOpen && tells ? yield* searchValues(lesson) : undefined;
+  const read = mayTell(lesson) && !lesson.signed.some(showsBaseString) ? yield* searchValues(lesson) : undefined;
   if (read === undefined) return;
   const changed = new Map(Array.from(read.changed, ([value, written]) => [value, percentEncode(written)]));
   yield* proposeRead({ ...read, changed }, "The caller's values", lesson);
@@ -64,6 +63,14 @@ function* proposeRead(read: ValueTable | undefined, subject: RuleSubject, { voca
     subject,
   };
 }
+
+/** Whether values can be told one by one: behind another change of them stand texts that no request holds. */
+function mayTell(lesson: Lesson): boolean {
+  const isOpen = !lesson.given.some((one) => touches(one, giving) || one.clauses.includes("base-string.1"));
+  return isOpen && lesson.signed.length >= MIN_CASES && !isOfLargeAlone(lesson);
+}
+
+const giving: ReadonlySet<Stage> = new Set(["operationParameters"]);
 
 /** The parameters of an ordinary request. */
 const ORDINARY = 15;

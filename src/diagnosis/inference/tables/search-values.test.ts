@@ -5,7 +5,7 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { type JudgedCases, judgeSigner } from "../fixtures/wrong-encoder.ts";
-import { learnRule } from "../rules/learn-rules.ts";
+import { openRules } from "../rules/learn-rules.ts";
 import { tryRule } from "../rules/learned-rules.ts";
 import { givenIn, type Lesson, type Vocabulary } from "../rules/lesson.ts";
 import { searchValues, type ValueTable } from "./search-values.ts";
@@ -53,7 +53,7 @@ it("finds what became of each value where one function makes most of them, and a
 
 it("is asked where the best rule leaves many failures: what it finds explains all", () => {
   const { failures, passed } = judgeWriting(mostlyUpper);
-  const learned = finish(learnRule({ failures, passed, explained: [], intact: [], given: [] }, vocabulary));
+  const learned = finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabulary)());
   const set = learned === undefined ? [] : [learned.deviation];
   expect(failures.filter(({ replay }) => !replay.reproduces(set)).map(({ id }) => id)).toEqual([]);
 });

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Deviation } from "../../../deviations/deviation.ts";
+import { reference } from "../../../signing/reference.ts";
+import { signRequest } from "../../../signing/sign-request.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { planSigning } from "../fixtures/state-encoder.ts";
+import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import type { Lesson } from "../rules/lesson.ts";
+import { proposeTable } from "./propose-table.ts";
+
+const { failures, passed } = judgeSigner(planSigning("values/*"), (task) => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(isProtocolName(name) ? value : Array.from(value).reverse().join(""), name);
+  const { signature, baseString } = signRequest(task, {}, { ...reference, encodeValue }).trace;
+  return { signature, baseString };
+});
+const lesson: Lesson = {
+  failures,
+  signed: failures,
+  passed,
+  proved: passed,
+  given: [],
+  vocabulary: { functions: {}, readings: [], conditions: [], numberWritings: {} },
+  explainsAny: () => true,
+};
+const words = { id: "x", title: "", happens: "", fix: "", clauses: [], links: [] };
+const lowering: Deviation = {
+  ...words,
+  stage: "operationParameters",
+  replace: (right) => (given) => right(given).map(([name, value]) => [name, value.toLowerCase()] as const),
+};
+
+it("tells values one by one, but not behind another change of them: no request holds those texts", () => {
+  expect([...proposeTable(lesson)].flatMap((one) => one?.rule.kind ?? [])).toContain("replacement");
+  expect([...proposeTable({ ...lesson, given: [lowering] })].filter((one) => one !== undefined)).toEqual([]);
+});
