@@ -28,6 +28,7 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ["output=Base64(BitConverter.ToString)", "base64-of-hex-with-hyphens-in-capitals"],
     "everywhere=Uri.EscapeUriString",
     ["values=Uri.EscapeUriString", "encode-uri-used"],
+    ["everywhere=Uri.EscapeDataString(Trim())", "go-trim-space"],
     ["everywhere=WebUtility.UrlEncode", "value-form-encoded-dotnet"],
     ["values=WebUtility.UrlEncode", "value-form-encoded-dotnet"],
     ["everywhere=HttpUtility.UrlEncode", "value-form-encoded-dotnet-lower-case"],

@@ -34,6 +34,7 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     ["output=base64 of encodeURIComponent(base64)", "signature-percent-encoded-then-encoded-again"],
     ["given=replace & < >", "html-escaped-no-quotes"],
     ["given=slice(0, lastIndexOf(' ', 50))", "learned"],
+    ["everywhere=rfc3986(trim())", "js-trim"],
     "everywhere=encodeURI",
     ["everywhere=encodeURIComponent", "subdelims-unescaped"],
     "everywhere=escape",

@@ -23,6 +23,7 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["key=SHA256(secret)&", "key-hashed-sha256"],
     ["given=truncate(50)", "learned"],
     ["given=to_f.floor(1)", "learned"],
+    ["everywhere=url_encode(strip)", "ruby-strip"],
     ["everywhere=CGI.escape", "space-as-plus space-as-plus-names-and-values"],
     ["values=CGI.escape", "space-as-plus"],
     ["everywhere=URI.encode_www_form_component", "value-form-encoded"],

@@ -87,6 +87,7 @@ static class Wild
         { "Normalize(FormD).Where(!NonSpacingMark)", t => string.Concat(t.Normalize(NormalizationForm.FormD).Where(c => CharUnicodeInfo.GetUnicodeCategory(c) != UnicodeCategory.NonSpacingMark)).Normalize() },
         { "decimal.ToString(C, en-US)", Number(v => v.ToString("C", new CultureInfo("en-US"))) },
         { "Regex.Replace((.{50}), $1\\n)", t => Regex.Replace(t, "(.{50})", "$1\n") },
+        { "Uri.EscapeDataString(Trim())", t => Rfc3986(t.Trim()) },
         { "Uri.EscapeDataString", t => Uri.EscapeDataString(t) },
 #pragma warning disable 618
         { "Uri.EscapeUriString", t => Uri.EscapeUriString(t) },

@@ -120,6 +120,7 @@ public class Wild {
     TEXTS.put("ofLocalizedDate(MEDIUM)", dated(at -> at.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.US))));
     TEXTS.put("Normalizer.NFKD.replaceAll(\"[^\\\\p{ASCII}]\", \"\")", t -> Normalizer.normalize(t, Normalizer.Form.NFKD).replaceAll("[^\\p{ASCII}]", ""));
     TEXTS.put("Math.round(* 100.0) / 100.0", number(t -> String.valueOf(Math.round(Double.parseDouble(t) * 100.0) / 100.0)));
+    TEXTS.put("URLEncoder.encode(strip())", t -> rfc3986(t.strip()));
     TEXTS.put("URLEncoder.encode", Wild::form);
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\")", t -> form(t).replace("+", "%20"));
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\").replace(\"*\", \"%2A\")", t -> form(t).replace("+", "%20").replace("*", "%2A"));

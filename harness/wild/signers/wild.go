@@ -162,6 +162,7 @@ var texts = map[string]func(string) string{
 	"template.URLQueryEscaper": func(t string) string { return template.URLQueryEscaper(t) },
 	"rfc3986":                      rfc3986,
 	"url.QueryEscape":              url.QueryEscape,
+	"rfc3986(strings.TrimSpace)":   func(t string) string { return rfc3986(strings.TrimSpace(t)) },
 	"url.PathEscape":               url.PathEscape,
 	"url.Values.Encode":            func(t string) string { return url.Values{"": {t}}.Encode()[1:] },
 	"url.URL.String":      func(t string) string { return (&url.URL{Path: t}).String() },

@@ -60,6 +60,7 @@ const texts = {
   "replace & < >": (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;"),
   "once ??=": (text) => once(text),
   rfc3986,
+  "rfc3986(trim())": (text) => rfc3986(text.trim()),
   encodeURIComponent,
   encodeURI,
   escape,

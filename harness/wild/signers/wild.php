@@ -47,6 +47,7 @@ function texts(): array
         "str_replace('%7E', '~', urlencode())" => fn ($t) => str_replace('%7E', '~', urlencode($t)),
         "str_replace('+', ' ', str_replace('%7E', '~', rawurlencode()))" => fn ($t) => str_replace('+', ' ', str_replace('%7E', '~', rawurlencode($t))),
         "str_replace('+', '%20', urlencode())" => fn ($t) => str_replace('+', '%20', urlencode($t)),
+        'rawurlencode(trim())' => fn ($t) => rawurlencode(trim($t)),
         'rawurlencode(rawurldecode())' => fn ($t) => rawurlencode(rawurldecode($t)),
         'rawurlencode(urldecode())' => fn ($t) => rawurlencode(urldecode($t)),
         'rawurlencode twice' => fn ($t) => rawurlencode(rawurlencode($t)),

@@ -59,6 +59,7 @@ my %texts = (
     's/&/&amp;/g'               => sub { $_[0] =~ s/&/&amp;/gr },
     "s/([^A-Za-z0-9_.!~*'()-])/%02X ord/" => sub { $_[0] =~ s/([^A-Za-z0-9_.!~*'()-])/sprintf '%%%02X', ord $1/ger },
     'uri_escape_utf8(unreserved)' => \&rfc3986,
+    'uri_escape_utf8(trimmed)'  => sub { my $t = $_[0]; $t =~ s/^\s+|\s+$//g; rfc3986($t) },
     'uri_escape_utf8'           => sub { uri_escape_utf8( $_[0] ) },
     "uri_escape('^A-Za-z0-9')"  => sub { uri_escape_utf8( $_[0], '^A-Za-z0-9' ) },
     "uri_escape('^A-Za-z0-9\\-._~!*\\'()')" => sub { uri_escape_utf8( $_[0], q{^A-Za-z0-9\-._~!*'()} ) },

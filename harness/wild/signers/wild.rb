@@ -47,6 +47,7 @@ TEXTS = {
   'encode_www_form_component.gsub("+", "%20")' => ->(t) { URI.encode_www_form_component(t).gsub("+", "%20") },
   "rfc3986" => RFC3986,
   "CGI.escape" => ->(t) { CGI.escape(t) },
+  "url_encode(strip)" => ->(t) { ERB::Util.url_encode(t.strip) },
   "ERB::Util.url_encode" => ->(t) { ERB::Util.url_encode(t) },
   "URI.encode_www_form_component" => ->(t) { URI.encode_www_form_component(t) },
   "URI.encode_www_form" => ->(t) { URI.encode_www_form([["", t]])[1..] },

@@ -22,6 +22,7 @@ import type {
   LearnedWriting,
   SingleSubject,
 } from "./learned-statement.ts";
+import { encodedSubjects } from "./rules/encoded-texts.ts";
 import {
   type NumberHolding,
   type NumberReading,
@@ -35,9 +36,11 @@ import { singleTexts } from "./rules/single-texts.ts";
 const text = z.string();
 const characters = z.array(text);
 const subject = z
-  .enum(Object.keys(singleTexts) as SingleSubject[])
+  .enum([...(Object.keys(singleTexts) as SingleSubject[]), ...encodedSubjects])
   .exactOptional()
-  .describe("What it is about, where it is a text of which each request has one, and not values.");
+  .describe(
+    "What it is about, where it is a text of which each request has one, or all that are encoded, and not values.",
+  );
 
 /** The parameters of what was learned, as a report holds them. */
 export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>(
@@ -58,6 +61,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedTrim>({
     kind: z.literal("trim"),
+    subject,
     start: characters.describe("The characters that values lose at their start."),
     end: characters.describe("The characters that values lose at their end."),
     within: strict<LearnedTidying>({

@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import type { EncodedTexts } from "../../deviations/signer/encoding/encoding-places.ts";
 import type { DateWriting } from "../../deviations/signer/values/dates.ts";
 import type { ByteForm, EncoderPlace } from "./byte-table.ts";
 import type { NumberDress, NumberWriting } from "./rules/number-rule.ts";
@@ -22,7 +23,7 @@ export interface LearnedByte {
 }
 
 /** Characters that values lose at their ends, and no others. */
-export interface LearnedTrim {
+export interface LearnedTrim extends OfText {
   readonly kind: "trim";
   readonly start: readonly string[];
   readonly end: readonly string[];
@@ -40,8 +41,8 @@ export interface LearnedTidying {
 
 /** What is done to another text than values. */
 interface OfText {
-  /** The text, where it is one that each request has once. Default: values, or what the kind says. */
-  readonly subject?: SingleSubject;
+  /** The text, where it is one that each request has once, or all that are encoded. Default: values, or what the kind says. */
+  readonly subject?: SingleSubject | EncodedTexts;
 }
 
 /** What is cut, and after how much of it. */
@@ -225,7 +226,7 @@ export type LearnedStatement =
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 /** Of which texts a rule is. */
-export type RuleSubject = "Values" | "The caller's values" | NameSubject | SingleSubject;
+export type RuleSubject = "Values" | "The caller's values" | NameSubject | SingleSubject | EncodedTexts;
 /** Names of parameters: of all, and of the caller's. */
 export type NameSubject = "Names" | "The caller's names";
 /** A text of which each request has one. */

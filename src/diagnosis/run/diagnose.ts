@@ -1,8 +1,9 @@
 import { candidateMistakes } from "../../deviations/candidates.ts";
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence, Judgement } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
+import type { Stage } from "../../signing/scheme.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { createLearners, type Learners } from "../inference/learners.ts";
@@ -59,11 +60,12 @@ export function diagnose(vectors: readonly DiagnosedVector[], options: Diagnosis
 /** Names them as {@link diagnose}, but in steps. */
 export function* diagnoseInSteps(
   vectors: readonly DiagnosedVector[],
-  { mistakes = candidateMistakes, language, by = "set", learns = false }: DiagnosisOptions,
+  { mistakes: all = candidateMistakes, language, by = "set", learns = false }: DiagnosisOptions,
 ): Steps<Attribution> {
   if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
     return { diagnosis: [], unexplained: [], sets: new Map() };
   }
+  const mistakes = vectors.some(hasSecret) ? all : all.filter((one) => !touches(one, keyed));
   const failed: UnexplainedFailure[] = [];
   const passed: Passed[] = [];
   const replays = keepRecentReplays();
@@ -88,6 +90,14 @@ export function* diagnoseInSteps(
     sets: setsOf(attributed),
   };
 }
+
+/** Whoever has no secret, as under RSA alone, is not told what else would become of it. */
+function hasSecret({ judgement }: DiagnosedVector): boolean {
+  const evidence = "evidence" in judgement ? judgement.evidence : undefined;
+  return evidence?.kind === "signing" && evidence.task.signatureMethod === "HMAC-SHA1";
+}
+
+const keyed: ReadonlySet<Stage> = new Set<Stage>(["signingKey"]);
 
 interface SearchContext {
   readonly mistakes: readonly Deviation[];

@@ -191,9 +191,11 @@ function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean 
       return changes(mistake, URL_TEXT) || showMistake(mistake).written;
     case "header":
     case "everywhere":
+    case "everywhere-and-key":
       return showMistake(mistake).inHeader;
     case "body":
     case "everywhere-and-body":
+    case "everywhere-and-body-and-key":
       return showMistake(mistake).inBody;
     default:
       return showMistake(mistake).anyText;

@@ -91,6 +91,13 @@ describe("an encoder at a place", () => {
     expect(authorization).toContain('oauth_nonce="n=%20"');
     expect(signBy("go-path-escape-everywhere", [["a", "1+1 :"]], "n= ").body).toBe("a=1%2B1%20%3A");
   });
+
+  it("writes the control key as well, as RFC 5849 encodes it", () => {
+    const { signingKey } = schemeBy(members, "go-path-escape-everywhere-and-key");
+    expect(
+      signingKey("a: /&", { consumerKey: "k", method: "POST", url: "https://h/p", nonce: "n", timestamp: "1" }),
+    ).toBe("a:%20%2F&&");
+  });
 });
 
 describe("the members of the encoders' model", () => {

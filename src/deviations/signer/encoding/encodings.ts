@@ -3,6 +3,7 @@ import type { Family } from "../../family.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
 import { keyOf, knownEncoders } from "./encoder-functions.ts";
 import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
+import { encodedPlaces } from "./encoding-places.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
@@ -40,7 +41,7 @@ export const parameterEncodings: readonly (Deviation | Family)[] = [
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
 export const partEncodings: Family = placeMistakes(
   [...wholeEncodings, ...wrapping],
-  ["parts", "url", "parameters", "throughout", "everywhere", "everywhere-and-body"],
+  ["parts", "url", "parameters", ...encodedPlaces],
 );
 
 /** Wrong encodings of the header's values alone. */

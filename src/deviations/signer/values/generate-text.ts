@@ -1,9 +1,11 @@
 import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
+import { type EncodedPlace, encodedPlaces, encodedTexts } from "../encoding/encoding-places.ts";
+import { numberFunctions } from "./functions/number-functions.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
 
-const titles: Readonly<Record<TextPlace, (done: string) => string>> = {
+const titles: Readonly<Record<Exclude<TextPlace, EncodedPlace>, (done: string) => string>> = {
   values: (done) => `Values are ${done} before they are signed`,
   "every-value": (done) => `All values, the protocol parameters' too, are ${done} before they are signed`,
   names: (done) => `Names are ${done} before they are signed`,
@@ -74,7 +76,9 @@ const makeAll = (): readonly Deviation[] =>
       : has(ofCaller, name)
         ? ["values", "key"]
         : ["values", "every-value", "key"];
-    const free = [...inSignature, ...more].filter((place) => !has(published[place] ?? "", name));
+    // Who reads numbers does so where amounts are at hand, not where any text is encoded.
+    const encoded = Object.hasOwn(numberFunctions, name) ? [] : encodedPlaces;
+    const free = [...inSignature, ...more, ...encoded].filter((place) => !has(published[place] ?? "", name));
     return free.map((place) => generate(name, place));
   });
 
@@ -88,5 +92,9 @@ function has(names: string, name: string): boolean {
 function generate(name: TextChangeName, place: TextPlace): Deviation {
   const [first] = functionsOf(name);
   const done = `${TRIMS.test(name) ? "trimmed with" : "put through"} ${first?.language}'s ${first?.call}`;
-  return changingText(place, { id: `${name}-in-${place}`, title: titles[place](done), change: name, generated: true });
+  const title =
+    place in encodedTexts
+      ? `${encodedTexts[place as EncodedPlace]} are ${done} before they are encoded`
+      : titles[place as keyof typeof titles](done);
+  return changingText(place, { id: `${name}-in-${place}`, title, change: name, generated: true });
 }

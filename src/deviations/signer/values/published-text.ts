@@ -1,5 +1,6 @@
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Deviation } from "../../deviation.ts";
+import { encodedPlaces, encodedTexts } from "../encoding/encoding-places.ts";
 import { FLOAT } from "./number-formats.ts";
 import type { TextChangeName } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
@@ -28,6 +29,13 @@ const everyValue: readonly Row[] = [
   ],
   ["plus-decoded-to-space", "A plus sign in a value is signed as a space", (value) => value.replaceAll("+", " ")],
 ];
+
+/** What becomes of all texts where one function does so and encodes. */
+const done: Readonly<Record<string, string>> = {
+  "decode-then-encode": "decoded",
+  "form-decode-then-encode": "decoded as form data",
+  "plus-decoded-to-space": "given spaces for plus signs",
+};
 
 const values: readonly Row[] = [
   [
@@ -119,6 +127,12 @@ const values: readonly Row[] = [
 export const publishedTextDeviations: readonly Deviation[] = [
   ...everyValue.map((row) => publish("every-value", row)),
   ...values.map((row) => publish("values", row)),
+  ...everyValue.flatMap(([id, , change]) =>
+    encodedPlaces.map((place) => {
+      const title = `${encodedTexts[place]} are ${done[id]} before they are encoded`;
+      return changingText(place, { id: `${id}-${place}`, title, change, generated: true });
+    }),
+  ),
 ];
 
 function publish(place: TextPlace, [id, title, change, ...links]: Row): Deviation {

@@ -2,6 +2,7 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeBeforeEncoding } from "../change-values.ts";
+import { changeAndEncode, type EncodedPlace, encodedTexts } from "../encoding/encoding-places.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { byReplacing } from "./functions/replacing-functions.ts";
@@ -48,6 +49,7 @@ export interface TextMistake
 
 /** Where a signer changes texts. */
 export type TextPlace =
+  | EncodedPlace
   | "values"
   | "every-value"
   | "names"
@@ -115,7 +117,7 @@ const asIssued: Omit<Place, "replacing"> = {
   clauses: ["oauth.consumer-key"],
 };
 
-const places: Readonly<Record<TextPlace, Place>> = {
+const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
   values: { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, (name) => !isProtocolName(name)) },
   "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
@@ -190,7 +192,9 @@ const places: Readonly<Record<TextPlace, Place>> = {
 
 /** Makes the mistake in one place. What happens is told by an example, if not otherwise. */
 export function changingText(place: TextPlace, { change, ...mistake }: TextMistake): Deviation {
-  const { replacing, becomes, ...head } = places[place];
+  const { replacing, becomes, ...head }: Place = isEncodedPlace(place)
+    ? { becomes: "is encoded as", ...changeAndEncode(place) }
+    : places[place];
   const isNamed = typeof change === "string";
   const apply = isNamed ? textChangeOf(change) : change;
   return {
@@ -205,6 +209,10 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
     ...mistake,
     ...replacing(apply),
   };
+}
+
+function isEncodedPlace(place: TextPlace): place is EncodedPlace {
+  return Object.hasOwn(encodedTexts, place);
 }
 
 function show(text: string): string {

@@ -31,6 +31,12 @@ function inCallersValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
 }
 
+/** Writes all texts otherwise: one function encodes names, values and parts. */
+function inEncoder(change: (text: string) => string): Partial<Scheme> {
+  const encode = (text: string): string => percentEncode(change(text));
+  return { encodeName: encode, encodeValue: encode, encodePart: encode };
+}
+
 function inSignature(change: (text: string) => string): Partial<Scheme> {
   return { encodeSignature: (signature, key) => change(reference.encodeSignature(signature, key)) };
 }
@@ -107,7 +113,7 @@ describe("learnRule", () => {
           inCallersValues((value) => value.replace(/[^\n\r\t !#-%(-;=?-~]/gu, (one) => `&#x${hexOf(one)};`)),
         ],
         [
-          String.raw`In values, U+0000 to U+0009, U+000B to U+001F, U+007F are escaped by their numbers, each byte of them, as "\\31" for U+001F, U+000A is "\\\n", "\"" is "\\\"", "\\" is "\\\\", the whole is put between "\"", before they are encoded`,
+          String.raw`In values, U+0000 to U+0009, U+000B to U+001F, U+007F are escaped by their numbers, each byte of them, as "\\31" for U+001F, "\\" is "\\\\", "\"" is "\\\"", U+000A is "\\\n", the whole is put between "\"", before they are encoded`,
           "baseString",
           inValues(
             (value) =>
@@ -354,6 +360,16 @@ describe("learnRule", () => {
           "The caller's values are put through a function that breaks lines of more than 72 characters at white space, before they are encoded",
           "signature",
           inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
+        ],
+        [
+          "All texts of the base string are cut after 255 characters",
+          "baseString",
+          inEncoder((text) => Array.from(text).slice(0, 255).join("")),
+        ],
+        [
+          'In all texts of the base string, "!" is replaced by "." before they are encoded',
+          "signature",
+          inEncoder((text) => text.replaceAll("!", ".")),
         ],
         ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
         [

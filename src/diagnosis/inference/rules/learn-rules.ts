@@ -8,6 +8,7 @@ import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
+import { widenRule } from "./encoded-texts.ts";
 import { deviateByRule, tryRule } from "./learned-rules.ts";
 import { countExcepted, distinct, type Lesson, type Proposal, type Proposals, type Vocabulary } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
@@ -68,9 +69,9 @@ export function* learnRule(cases: LearningCases, vocabulary: Vocabulary): Steps<
     if ((searched?.left.length ?? failures.length) < (best?.left.length ?? failures.length)) best = searched;
   }
   if (best === undefined) return undefined;
-  const completed = judge(completeRule(best.proposal, best.left, lesson), lesson, failures);
-  const isMore = completed !== undefined && completed.left.length < best.left.length;
-  return besideNearest((isMore ? completed : best).mistake, lesson);
+  const wide = widenRule(best.proposal).reduce((found, more) => choose(found, more, lesson, failures), best);
+  const chosen = choose(wide, completeRule(wide.proposal, wide.left, lesson), lesson, failures);
+  return besideNearest(chosen.mistake, lesson);
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */
@@ -103,6 +104,12 @@ function judge(proposal: Proposal | undefined, lesson: Lesson, failures: readonl
   return countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length
     ? undefined
     : { proposal, mistake, left };
+}
+
+/** Returns another rule where that explains more. */
+function choose(best: Judged, other: Proposal | undefined, lesson: Lesson, failures: readonly Case[]): Judged {
+  const judged = best.left.length === 0 ? undefined : judge(other, lesson, failures);
+  return judged !== undefined && judged.left.length < best.left.length ? judged : best;
 }
 
 /** Proposes rules, the plainest first. */

@@ -1,5 +1,6 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
+import type { ChangingEncoder } from "../../../deviations/signer/encoding/encoding-places.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
@@ -19,6 +20,7 @@ import type {
 import { isTable } from "../tables/is-table.ts";
 import { dateReadings } from "./date-readings.ts";
 import { describeRule } from "./describe-rule.ts";
+import { encoders, isEncoded } from "./encoded-texts.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
@@ -33,9 +35,7 @@ const SEEN = "These were seen: what becomes of others is not known.";
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
   const { rule: learned, subject = "Values" } = proposal;
-  const { fix, clauses } = isSingle(subject)
-    ? singleTexts[subject]
-    : { fix: fixes[learned.kind], clauses: ofKind[learned.kind] };
+  const { fix, clauses } = headOf(learned, subject);
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title: describeRule(proposal),
@@ -46,6 +46,14 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
     generated: true,
   };
   return { deviation: { ...head, ...replacementOf(proposal) }, learned };
+}
+
+function headOf(
+  { kind }: LearnedRule,
+  subject: RuleSubject,
+): Pick<DeviationHead, "fix"> & { readonly clauses?: DeviationHead["clauses"] | undefined } {
+  if (isSingle(subject)) return singleTexts[subject];
+  return isEncoded(subject) ? encoders[subject] : { fix: fixes[kind], clauses: ofKind[kind] };
 }
 
 /** Says what is known of all that a rule does not tell. */
@@ -132,7 +140,7 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
         replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
       };
     default:
-      return singleTexts[subject].replaceBy(change);
+      return isEncoded(subject) ? encoders[subject].replacing(change) : singleTexts[subject].replaceBy(change);
   }
 }
 
@@ -145,7 +153,10 @@ type RuleStage =
   | "joinParts"
   | "encodeSignature";
 /** A stage with its replacement: a deviation without its words. */
-type SomeReplacement = Extract<Replacement, { readonly stage: RuleStage }> | SingleReplacement;
+type SomeReplacement =
+  | Extract<Replacement, { readonly stage: RuleStage }>
+  | SingleReplacement
+  | ReturnType<ChangingEncoder["replacing"]>;
 
 function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject): SomeReplacement {
   const written = new Map(texts.map(({ from, to }) => [from, to]));

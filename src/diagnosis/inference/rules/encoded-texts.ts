@@ -1,0 +1,39 @@
+import {
+  type ChangingEncoder,
+  changeAndEncode,
+  type EncodedTexts,
+  encodedPlaces,
+  encodedTexts,
+} from "../../../deviations/signer/encoding/encoding-places.ts";
+import { isTable } from "../tables/is-table.ts";
+import type { Proposal } from "./lesson.ts";
+
+/** All that one function encodes, by the words for it. */
+export const encoders = Object.fromEntries(
+  encodedPlaces.map((place) => [encodedTexts[place], changeAndEncode(place)]),
+) as Readonly<Record<EncodedTexts, ChangingEncoder>>;
+
+export const encodedSubjects = Object.keys(encoders) as readonly EncodedTexts[];
+
+/** Whether a rule is about all that one function encodes. */
+export function isEncoded(subject: string): subject is EncodedTexts {
+  return Object.hasOwn(encoders, subject);
+}
+
+/** Widens a rule about some texts to all that are encoded: many signers have one function for these, and change texts in it. */
+export function widenRule(proposal: Proposal): readonly Proposal[] {
+  const { rule } = proposal;
+  switch (rule.kind) {
+    case "trim":
+    case "replacement":
+    case "filter":
+    case "escape":
+    case "functions":
+    case "cut": {
+      if (isTable(rule) || (rule.kind === "cut" && rule.what !== "values")) return [];
+      return encodedSubjects.map((subject) => ({ ...proposal, rule: { ...rule, subject }, subject }));
+    }
+    default:
+      return [];
+  }
+}
