@@ -5,16 +5,7 @@ const URL_PARTS = /^https?:\/\/([^/?#]*)(.*)$/is;
 const FOLD = /\r\n[ \t]+/g;
 const LINE_BREAK = /[\r\n]/;
 /** Headers that delimit a message or route it: from a vector, they would make one request run into the next. */
-const FRAMING = new Set([
-  "host",
-  "content-length",
-  "transfer-encoding",
-  "connection",
-  "upgrade",
-  "expect",
-  "trailer",
-  "te",
-]);
+const FRAMING = new Set(["host", "content-length", "transfer-encoding", "connection", "upgrade", "trailer", "te"]);
 
 /** A vector may be about another host than is connected to; one request stays one. */
 function isHost(name: string): boolean {

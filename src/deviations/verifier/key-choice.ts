@@ -1,7 +1,9 @@
+import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
+import type { Parameter } from "../../signing/parameter.ts";
 import type { Consumer } from "../../verification/verify-task.ts";
 import { right } from "./right-stages.ts";
 import type { Stages } from "./staged-verifier.ts";
-import { under, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+import { under, type VerifierDeviation, type Verify, verifierDeviations, verifierWith } from "./verifier-deviation.ts";
 
 const findWithoutCase: Stages["findConsumer"] = (all, key) =>
   all.find(({ consumerKey }) => consumerKey.toLowerCase() === key.toLowerCase());
@@ -15,7 +17,64 @@ const keysOfUnknown =
   (consumer, all) =>
     all.includes(consumer) ? right.hmacKeys(consumer, all) : keys(consumer);
 
+/** Verifies by the key of the merchant whom another place names, where it names one. */
+const byKeyOf =
+  (placed: (request: HttpRequest) => string | undefined): Verify =>
+  ({ request, ...rest }) => {
+    const login = placed(request);
+    const named = rest.consumers.find(({ consumerKey }) => consumerKey === login);
+    const consumers =
+      named === undefined ? rest.consumers : rest.consumers.map(({ consumerKey }) => ({ ...named, consumerKey }));
+    return verifierWith({ selectListed: (pairs) => right.selectListed(pairs.filter(isOfProtocol)) })({
+      ...rest,
+      request,
+      consumers,
+    });
+  };
+
+const isOfProtocol = ([name]: Parameter): boolean => name === "realm" || name.startsWith("oauth_");
+
+const inHeader =
+  (name: string) =>
+  (request: HttpRequest): string | undefined =>
+    new RegExp(`\\b${name}="([^"]*)"`).exec(headerOf(request, "authorization") ?? "")?.[1];
+
+/** Deviations that look the key up by another name than the login that is signed. */
+const namedElsewhere = verifierDeviations("accepts", {
+  "key-by-realm": {
+    happens: "Looks the key up by the realm, where it names a merchant.",
+    verify: byKeyOf(inHeader("realm")),
+    caughtBy: "merchants/named-by-realm",
+  },
+  "key-by-token": {
+    happens: "Looks the key up by oauth_token, where it names a merchant.",
+    verify: byKeyOf(inHeader("oauth_token")),
+    caughtBy: "merchants/named-by-token",
+  },
+  "key-by-key-id": {
+    happens: "Looks the key up by oauth_key_id, where it names a merchant.",
+    verify: byKeyOf(inHeader("oauth_key_id")),
+    caughtBy: "merchants/named-by-protocol",
+  },
+  "key-by-client-id": {
+    happens: "Looks the key up by client_id in the header, where it names a merchant.",
+    verify: byKeyOf(inHeader("client_id")),
+    caughtBy: "merchants/named-in-header",
+  },
+  "key-by-header": {
+    happens: "Looks the key up by the header X-Client-Id, where it names a merchant.",
+    verify: byKeyOf((request) => headerOf(request, "x-client-id")),
+    caughtBy: "merchants/named-by-headers",
+  },
+  "key-by-field": {
+    happens: "Looks the key up by the field merchant of the body, where it names a merchant.",
+    verify: byKeyOf(({ body }) => new URLSearchParams(body).get("merchant") ?? undefined),
+    caughtBy: "merchants/named-in-body",
+  },
+});
+
 export const keyDeviations: readonly VerifierDeviation[] = [
+  ...namedElsewhere,
   ...verifierDeviations("accepts", {
     "empty-secret-tried": {
       happens: "Also tries the empty secret.",

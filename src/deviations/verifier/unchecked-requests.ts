@@ -1,6 +1,7 @@
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { right } from "./right-stages.ts";
 import {
+  before,
   type StageChange,
   under,
   type VerifierDeviation,
@@ -186,8 +187,26 @@ const ofSurroundings: readonly VerifierDeviation[] = verifierDeviations(
   ]),
 );
 
+const ofOddRequests: readonly VerifierDeviation[] = verifierDeviations("accepts", {
+  "body-nothing-when-expecting": {
+    happens: "Takes the body of a request that waits for 100 Continue for nothing.",
+    verify: where((request) => headerOf(request, "expect") !== undefined, verifierWith(before("splitBody", () => ""))),
+    caughtBy: "surroundings/expecting-body-unsigned",
+  },
+  "test-currency-unchecked": {
+    happens: "Checks no payment in the currency that ISO 4217 keeps for tests.",
+    verify: where(({ body }) => /(^|&)currency=XTS(&|$)/.test(body), acceptAll),
+    caughtBy: "temptations/test-currency-*",
+  },
+});
+
 /** Deviations that check most requests rightly, and some not at all. */
-export const uncheckedDeviations: readonly VerifierDeviation[] = [...ofOperations, ...ofSizes, ...ofSurroundings];
+export const uncheckedDeviations: readonly VerifierDeviation[] = [
+  ...ofOperations,
+  ...ofSizes,
+  ...ofSurroundings,
+  ...ofOddRequests,
+];
 
 type Row = Parameters<typeof verifierDeviations>[1][string];
 

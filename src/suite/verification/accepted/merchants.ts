@@ -7,6 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { type Alter, alterBody, alterProtocol } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, RSA, sharing } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
+import { namedElsewhere } from "../forged/named-elsewhere.ts";
 import { placeholders, wordsForNothing } from "../forged/placeholders.ts";
 import { harm } from "../harms.ts";
 
@@ -114,6 +115,7 @@ export const verificationMerchants: VerificationConcern = {
       alter: addOwnLogin,
       refused: "body-parameter-differs",
     }),
+    ...namedElsewhere("AnotherMerchantsKey", plain),
     ...unknown(HMAC, [
       ["nobody", "A login that nobody has, signed with an empty secret.", () => "nobody", () => "&"],
       ...[...wordsForNothing, ...placeholders].flatMap(([name, what, text]) =>

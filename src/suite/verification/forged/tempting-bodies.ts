@@ -9,6 +9,8 @@ import { type ForgeryName, forge } from "./forgery-kinds.ts";
 const contents: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = [
   ["dollars", [["currency", "USD"]]],
   ["yen", [["currency", "JPY"]]],
+  // ISO 4217 keeps this code for tests.
+  ["test-currency", [["currency", "XTS"]]],
   ["nothing-to-pay", [["amount", "0.00"]]],
   ["minus", [["amount", "-10.42"]]],
   ["flags", ["test", "debug", "sandbox", "skip_auth", "internal", "_method"].map((name): Parameter => [name, "1"])],

@@ -96,6 +96,8 @@ export const unreadBodies: readonly Row[] = [
   ...contentTypes.map(([name, what, alter]) => [`content-type-${name}`, what, alter, "content-type-wrong"] as const),
   ["charset-utf-16", "A form that says it is in UTF-16", alterContentType((type) => `${type}; charset=utf-16`)],
   ["encoding-gzip", "A plain form that says it is written in gzip", addHeaders([["Content-Encoding", "gzip"]])],
+  // Who answers such a request before its body comes may verify none.
+  ["expecting", "A form that waits for 100 Continue", addHeaders([["Expect", "100-continue"]])],
   ["escape-broken", "A form with a broken escape", alterBody(append("&bank_code=%ZZ")), "body-malformed"],
   ["bytes-broken", "A form with bytes that are no UTF-8", alterBody(append("&bank_code=%FF")), "body-not-utf8"],
   [
