@@ -65,7 +65,7 @@ export function* diagnoseInSteps(
   if (vectors.every(({ judgement }) => judgement.status !== "failed")) {
     return { diagnosis: [], unexplained: [], sets: new Map() };
   }
-  const mistakes = vectors.some(hasSecret) ? all : all.filter((one) => !touches(one, keyed));
+  const mistakes = vectors.some(failsBySecret) ? all : all.filter((one) => !touches(one, keyed));
   const failed: UnexplainedFailure[] = [];
   const passed: Passed[] = [];
   const replays = keepRecentReplays();
@@ -91,9 +91,9 @@ export function* diagnoseInSteps(
   };
 }
 
-/** Whoever has no secret, as under RSA alone, is not told what else would become of it. */
-function hasSecret({ judgement }: DiagnosedVector): boolean {
-  const evidence = "evidence" in judgement ? judgement.evidence : undefined;
+/** Whether a request fails that a secret signs: who fails under RSA alone is not told what else would become of one. */
+function failsBySecret({ judgement }: DiagnosedVector): boolean {
+  const evidence = judgement.status === "failed" ? judgement.evidence : undefined;
   return evidence?.kind === "signing" && evidence.task.signatureMethod === "HMAC-SHA1";
 }
 

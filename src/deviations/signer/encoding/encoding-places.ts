@@ -42,6 +42,10 @@ export const encodedTexts: Readonly<Record<EncodedPlace, EncodedTexts>> = {
 };
 export const encodedPlaces = Object.keys(encodedTexts) as readonly EncodedPlace[];
 
+export function isEncodedPlace(place: string): place is EncodedPlace {
+  return Object.hasOwn(encodedTexts, place);
+}
+
 /** What writes a text, given how it is rightly written. */
 export type Write = (text: string, right: (text: string) => string) => string;
 

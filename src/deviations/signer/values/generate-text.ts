@@ -1,6 +1,6 @@
 import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
-import { type EncodedPlace, encodedPlaces, encodedTexts } from "../encoding/encoding-places.ts";
+import { type EncodedPlace, encodedPlaces, encodedTexts, isEncodedPlace } from "../encoding/encoding-places.ts";
 import { numberFunctions } from "./functions/number-functions.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
 import { changingText, type TextPlace } from "./text-mistake.ts";
@@ -92,9 +92,8 @@ function has(names: string, name: string): boolean {
 function generate(name: TextChangeName, place: TextPlace): Deviation {
   const [first] = functionsOf(name);
   const done = `${TRIMS.test(name) ? "trimmed with" : "put through"} ${first?.language}'s ${first?.call}`;
-  const title =
-    place in encodedTexts
-      ? `${encodedTexts[place as EncodedPlace]} are ${done} before they are encoded`
-      : titles[place as keyof typeof titles](done);
+  const title = isEncodedPlace(place)
+    ? `${encodedTexts[place]} are ${done} before they are encoded`
+    : titles[place](done);
   return changingText(place, { id: `${name}-in-${place}`, title, change: name, generated: true });
 }

@@ -15,27 +15,28 @@ const LONG_NUMBER = /^\d{16,}$/;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
-const everyValue: readonly Row[] = [
+/** With what becomes of all texts where one function does so and encodes. */
+const everyValue: readonly (readonly [done: string, ...Row])[] = [
   [
+    "decoded",
     "decode-then-encode",
     "A value is decoded before it is encoded",
     (value) => value.replace(ESCAPES, percentDecodeLeniently),
     "https://github.com/thephpleague/oauth1-client",
   ],
   [
+    "decoded as form data",
     "form-decode-then-encode",
     "A value is decoded as form data before it is encoded",
     (value) => value.replaceAll("+", " ").replace(ESCAPES, percentDecodeLeniently),
   ],
-  ["plus-decoded-to-space", "A plus sign in a value is signed as a space", (value) => value.replaceAll("+", " ")],
+  [
+    "given spaces for plus signs",
+    "plus-decoded-to-space",
+    "A plus sign in a value is signed as a space",
+    (value) => value.replaceAll("+", " "),
+  ],
 ];
-
-/** What becomes of all texts where one function does so and encodes. */
-const done: Readonly<Record<string, string>> = {
-  "decode-then-encode": "decoded",
-  "form-decode-then-encode": "decoded as form data",
-  "plus-decoded-to-space": "given spaces for plus signs",
-};
 
 const values: readonly Row[] = [
   [
@@ -125,11 +126,11 @@ const values: readonly Row[] = [
 
 /** The published members of the model of text changes, in the order in which they wrap each other. */
 export const publishedTextDeviations: readonly Deviation[] = [
-  ...everyValue.map((row) => publish("every-value", row)),
+  ...everyValue.map(([, ...row]) => publish("every-value", row)),
   ...values.map((row) => publish("values", row)),
-  ...everyValue.flatMap(([id, , change]) =>
+  ...everyValue.flatMap(([done, id, , change]) =>
     encodedPlaces.map((place) => {
-      const title = `${encodedTexts[place]} are ${done[id]} before they are encoded`;
+      const title = `${encodedTexts[place]} are ${done} before they are encoded`;
       return changingText(place, { id: `${id}-${place}`, title, change, generated: true });
     }),
   ),

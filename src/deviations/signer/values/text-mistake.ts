@@ -2,7 +2,7 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeBeforeEncoding } from "../change-values.ts";
-import { changeAndEncode, type EncodedPlace, encodedTexts } from "../encoding/encoding-places.ts";
+import { changeAndEncode, type EncodedPlace, isEncodedPlace } from "../encoding/encoding-places.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { byReplacing } from "./functions/replacing-functions.ts";
@@ -209,10 +209,6 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
     ...mistake,
     ...replacing(apply),
   };
-}
-
-function isEncodedPlace(place: TextPlace): place is EncodedPlace {
-  return Object.hasOwn(encodedTexts, place);
 }
 
 function show(text: string): string {

@@ -174,7 +174,11 @@ const proposers: readonly Proposer[] = [
 function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): LearnedMistake {
   const choose = (found: Judged, other: Proposal | undefined): Judged =>
     judge(other, lesson, failures, found.left.length) ?? found;
-  const wide = widenRule(best.proposal).reduce(choose, best);
+  // What explains none of the rest is no wider: to judge it would take a replay of all that passed.
+  const rest = sortBySize(best.left).slice(0, MAX_SMALLEST);
+  const wide = widenRule(best.proposal)
+    .filter((other) => lesson.explainsAny(other, rest))
+    .reduce(choose, best);
   return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)).mistake, lesson);
 }
 
