@@ -40,6 +40,10 @@ export interface DeviationHead {
   readonly meant?: (sent: SentRequest) => readonly SigningTask[];
   /** The other stages that the same wrong code serves, as one encoding function serves names, values and parts. */
   readonly also?: readonly Replacement[];
+  /** A key of what one function does that encodes several texts: of those that explain the same, that of the fewest texts is told. */
+  readonly oneFunction?: string;
+  /** Whether it changes texts in the function that encodes them: after all that becomes of them before. */
+  readonly inEncoder?: true;
   /** The functions of real libraries that do this; none where it is handwritten code. */
   readonly functions?: readonly LibraryFunction[];
   /** One right line of code by language. Default: {@link fix} alone. */
@@ -101,6 +105,13 @@ export function deviate(scheme: Scheme, deviations: readonly Deviation[]): Schem
 /** Whether a deviation replaces one of these stages. */
 export function touches({ stage, also }: Deviation, stages: ReadonlySet<Stage>): boolean {
   return stages.has(stage) || also?.some((other) => stages.has(other.stage)) === true;
+}
+
+const settingValues: ReadonlySet<Stage> = new Set(["operationParameters", "encodeValue"]);
+
+/** Whether a deviation changes the text of values, and not how it is encoded. */
+export function changesText(deviation: Deviation): boolean {
+  return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
 }
 
 /** Decides whether a deviation can be made under a signature method. */

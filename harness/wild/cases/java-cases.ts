@@ -25,7 +25,7 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     "sort=Hashtable",
     ["output=new String(bytes, UTF_8)", "utf8-text-instead-of-base64"],
     ["values=URLEncoder.encode ; sort=Hashtable", "value-form-encoded"],
-    ["everywhere=URLEncoder.encode(strip())", "java-strip"],
+    ["everywhere=URLEncoder.encode(strip())", "java-strip-in-names-values-and-header"],
     ["everywhere=URLEncoder.encode", "value-form-encoded"],
     ["values=URLEncoder.encode", "value-form-encoded"],
     ["names+values=URLEncoder.encode", "value-form-encoded"],

@@ -25,7 +25,10 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["output=uri_escape(encode_base64 with newline)", "signature-lf-then-percent-encoded"],
     ["given=s/\\.?0+$//", "learned"],
     ["address=s{^https?://}{}", "learned"],
-    ["everywhere=uri_escape_utf8(trimmed)", "ascii-trim go-regexp-trim js-trim python-strip go-trim-space"],
+    [
+      "everywhere=uri_escape_utf8(trimmed)",
+      "ascii-trim-in-names-values-and-header go-regexp-trim-in-names-values-and-header js-trim-in-names-values-and-header python-strip-in-names-values-and-header go-trim-space-in-names-values-and-header",
+    ],
     ["everywhere=uri_escape('^A-Za-z0-9')", "unreserved-encoded"],
     ["values=uri_escape('^A-Za-z0-9_')", "non-word-characters-encoded"],
     ["everywhere=uri_escape('^A-Za-z0-9\\-._~!*\\'()')", "subdelims-unescaped"],

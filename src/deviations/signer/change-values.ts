@@ -1,3 +1,4 @@
+import { encodeWithBytes } from "../../encoding/lone-bytes.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Replacement } from "../deviation.ts";
 
@@ -19,6 +20,7 @@ export function changeBeforeEncoding(
 ): Extract<Replacement, { readonly stage: "encodeValue" }> {
   return {
     stage: "encodeValue",
-    replace: (right) => (value, name) => right(isMeant(name) ? change(value) : value, name),
+    replace: (right) => (value, name) =>
+      isMeant(name) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
   };
 }

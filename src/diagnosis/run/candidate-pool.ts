@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import { remember } from "../../remember.ts";
 import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
@@ -127,13 +128,22 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     },
     describe(chosen) {
       const rivals = takeFirst(
-        inOrder().filter((other) => other !== chosen && other.gain === chosen.gain),
+        inOrder().filter((other) => keyOf(other) !== keyOf(chosen) && other.gain === chosen.gain),
         MAX_RIVALS,
         (other) => !refute(other) && same(chosen, other),
       );
-      return { extension: chosen.extension, rivals: rivals.map(({ extension }) => extension) };
+      return { extension: chosen.extension, rivals: firstOfFunctions(rivals) };
     },
   };
+}
+
+function firstOfFunctions(candidates: readonly Candidate[]): readonly Extension[] {
+  return [...groupBy(candidates, keyOf).values()].map(([{ extension }]) => extension);
+}
+
+/** Returns a key that is equal where one function does the same to more texts or fewer. */
+function keyOf({ extension }: Candidate): string {
+  return keyOfSet(extension.map(({ id, oneFunction = id }) => oneFunction));
 }
 
 function isChance({ extension, set }: Candidate, { open, deviations, evaluation }: SearchProgress): boolean {

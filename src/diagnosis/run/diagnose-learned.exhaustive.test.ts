@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { encodeWithBytes, unescapeBytes } from "../../encoding/lone-bytes.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
@@ -39,19 +40,26 @@ interface Run {
   readonly planned?: typeof plan;
   /** Default: it does. */
   readonly showsBase?: boolean;
+  /** Default: it does not. */
+  readonly showsHeader?: boolean;
 }
 
 /** Diagnoses a signer with these wrong stages. */
 function diagnoseSigner(
   stages: Partial<Scheme>,
   language: string,
-  { planned = plan, showsBase = true }: Run = {},
+  { planned = plan, showsBase = true, showsHeader = false }: Run = {},
 ): Attribution {
   const judge = createJudge();
   const judged = planned.flatMap((one) => {
     if (one.kind !== "signing") return [];
-    const { signature, baseString } = signRequest(one.request.task, {}, { ...reference, ...stages }).trace;
-    const judgement = judge(one, { signed: { signature, ...(showsBase && { baseString }) } });
+    const { signature, baseString, authorization } = signRequest(
+      one.request.task,
+      {},
+      { ...reference, ...stages },
+    ).trace;
+    const signed = { signature, ...(showsBase && { baseString }), ...(showsHeader && { authorization }) };
+    const judgement = judge(one, { signed });
     return judgement === undefined ? [] : [{ id: one.vector.id, kind: one.kind, flags: {}, judgement }];
   });
   return diagnose(judged, { by: "cause", learns: true, language });
@@ -361,6 +369,44 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", run);
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title).sort()).toEqual([...titles].sort());
+});
+
+/** One function changes each text and encodes it: names and values, and these as well. */
+function inEncoder(change: (text: string) => string, ...also: readonly ("header" | "parts")[]): Partial<Scheme> {
+  const encode = (text: string): string => encodeWithBytes(change(text), percentEncode);
+  return {
+    encodeName: encode,
+    encodeValue: encode,
+    ...(also.includes("header") && { encodeHeaderValue: encode }),
+    ...(also.includes("parts") && { encodePart: encode }),
+  };
+}
+const trimmed = (text: string): string => text.trim();
+const cut = (text: string): string => Array.from(text).slice(0, 100).join("");
+const withoutTabs = (text: string): string => text.replace(/^[ \t]+|[ \t]+$/g, "");
+const javaScriptsTrim = "trimmed with JavaScript's trim before they are encoded";
+
+it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
+  sampleOf<[title: string, stages: Partial<Scheme>, run?: Run]>(
+    [
+      [`Names and values are ${javaScriptsTrim}`, inEncoder(trimmed), { showsBase: false }],
+      // That the outer parts are trimmed as well shows nowhere.
+      [`Names and values are ${javaScriptsTrim}`, inEncoder(trimmed, "parts")],
+      [`Names, values and the header are ${javaScriptsTrim}`, inEncoder(trimmed, "header"), { showsHeader: true }],
+      ["Names and values are cut after 100 characters", inEncoder(cut), { showsBase: false }],
+      ["Names, values and the header are cut after 100 characters", inEncoder(cut, "header"), { showsHeader: true }],
+      ["All texts of the base string are cut after 100 characters", inEncoder(cut, "parts")],
+      ["Names and values lose U+0009, the space at both ends", inEncoder(withoutTabs)],
+      ["All texts of the base string are decoded before they are encoded", inEncoder(unescapeBytes, "parts")],
+    ],
+    4,
+  ),
+)("is told of the fewest texts that show it, once: %s", (title, stages, run) => {
+  const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", { planned: whole, ...run });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => [one.title, one.alternatives])).toEqual([[title, []]]);
+  expect(diagnosis[0]?.fixes?.map(({ language }) => language)).toContain("JavaScript");
+  expect(diagnosis[0]?.happens).not.toContain("Nearest");
 });
 
 it("a request that cannot be signed beside a mistake that is known is no fault of the diagnosis", () => {

@@ -1,5 +1,5 @@
 import { candidateMistakes } from "../../deviations/candidates.ts";
-import { type Deviation, touches } from "../../deviations/deviation.ts";
+import { changesText, type Deviation, touches } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence, Judgement } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
@@ -17,7 +17,7 @@ import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
-import { changesText, type Found, fragmentsOf } from "./fragments.ts";
+import { type Found, fragmentsOf } from "./fragments.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";

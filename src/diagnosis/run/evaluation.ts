@@ -62,7 +62,8 @@ export function createEvaluation(
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
   // What was learned takes the place of a right stage, so that known mistakes are made after it.
-  const inOrder = (deviation: Deviation): number => placeOf.get(deviation) ?? readings.length - 0.5;
+  const inOrder = (deviation: Deviation): number =>
+    deviation.inEncoder === true ? readings.length - 0.75 : (placeOf.get(deviation) ?? readings.length - 0.5);
   const tried = new Map<string, Map<Case, boolean>>();
   const numbers = new Map<Deviation, number>();
   const numberOf = (deviation: Deviation): number => {

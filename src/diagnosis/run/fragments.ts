@@ -1,4 +1,4 @@
-import { type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
+import { changesText, type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
@@ -99,11 +99,6 @@ function tellsMost(deviation: Deviation, wrong: number, left: number, all: numbe
   if (learned?.kind === "order") return learned.by === undefined && left * LEAST_READ <= all;
   // Of values that were searched for some were not found.
   return changesText(deviation) && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
-}
-
-/** Whether a mistake is about the text of values, and not about how it is encoded. */
-export function changesText(deviation: Deviation): boolean {
-  return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
 }
 
 const sent = parts.header | parts.body | parts.contentType;

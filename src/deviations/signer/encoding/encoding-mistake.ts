@@ -5,7 +5,7 @@ import { plusMeant } from "../../sent-request.ts";
 import { encodeByRfc3986, encoderLines } from "../right-lines.ts";
 import { waysBeyond } from "./beyond-ascii.ts";
 import { describeTable, type EncoderTable, rewriterOf } from "./encoder-table.ts";
-import { type EncodingPlace, places, replaceAt, type Write } from "./encoding-places.ts";
+import { type EncodingPlace, isEncodedPlace, places, replaceAt, type Write } from "./encoding-places.ts";
 
 /** A wrong way to encode text, wherever it is used. */
 export interface EncodingMistake {
@@ -82,6 +82,7 @@ function deviationOf(placed: Placed, functions: readonly LibraryFunction[]): Dev
     ...(functions.length > 0 && { functions }),
     ...(publishedOf(mistake)[place] ?? { generated: true }),
     ...(also.length > 0 && { also }),
+    ...(isEncodedPlace(place) && { oneFunction: mistake.id }),
   };
   // A spread loses that stage and replacement belong together.
   return { ...head, ...first } as Deviation;
@@ -191,6 +192,7 @@ function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean 
       return changes(mistake, URL_TEXT) || showMistake(mistake).written;
     case "header":
     case "everywhere":
+    case "names-values-and-header":
     case "everywhere-and-key":
       return showMistake(mistake).inHeader;
     case "body":

@@ -3,7 +3,7 @@ import type { Family } from "../../family.ts";
 import { beyondAsciiMistakes } from "./beyond-ascii-mistakes.ts";
 import { keyOf, knownEncoders } from "./encoder-functions.ts";
 import { type EncodingMistake, placeMistakes } from "./encoding-mistake.ts";
-import { encodedPlaces } from "./encoding-places.ts";
+import { allPlaces } from "./encoding-places.ts";
 import { escapesMiswritten, unreservedEncoded } from "./escape-characters.ts";
 import { formEncodings } from "./form-encodings.ts";
 import { charactersLeft } from "./leave-characters.ts";
@@ -35,13 +35,13 @@ const wrapping = [...described, ...ofFunctions, ...repeatedEncodings];
 export const parameterEncodings: readonly (Deviation | Family)[] = [
   placeMistakes(wholeEncodings, ["names", "values", "names-and-values"]),
   ...partialEncodings,
-  placeMistakes(wrapping, ["names", "values", "names-and-values"]),
+  placeMistakes(wrapping, ["names", "values", "names-and-values", "names-values-and-header"]),
 ];
 
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
 export const partEncodings: Family = placeMistakes(
   [...wholeEncodings, ...wrapping],
-  ["parts", "url", "parameters", ...encodedPlaces],
+  ["parts", "url", "parameters", ...allPlaces],
 );
 
 /** Wrong encodings of the header's values alone. */

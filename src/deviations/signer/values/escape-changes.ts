@@ -1,3 +1,4 @@
+import { escapeNumber, mapLoneBytes, unescapeBytes } from "../../../encoding/lone-bytes.ts";
 import { percentDecode, percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { escapeFunctions } from "./functions/escape-functions.ts";
 import { namedCharacters } from "./unescape-html.ts";
@@ -5,6 +6,7 @@ import type { TextChange } from "./white-space-changes.ts";
 
 const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const TAG = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(?!\s)(?:"[^"]*"|'[^']*'|[^>"'])*(?:>|$)|\0/g;
+const BROKEN = /%(?![0-9a-f]{2})/i;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 const UTF8 = new TextDecoder("utf-8", { ignoreBOM: true });
 const C_ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", a: "\x07", v: "\v", b: "\b", f: "\f" };
@@ -135,10 +137,14 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
   "backslash-n-as-line-feed": (text) => text.replaceAll("\\n", "\n"),
   "js-replacement-patterns": (text) => text.replace(/\$[$&`']/g, (pattern) => PATTERNS[pattern] ?? pattern),
   "js-decode-uri-component": percentDecodeLeniently,
-  "go-query-unescape": (text) => percentDecode(text.replaceAll("+", " ")) ?? text,
+  "js-decode-uri-component-plus": (text) => percentDecode(text.replaceAll("+", " ")) ?? text,
+  "go-path-unescape": (text) => unescapeStrictly(text, text),
+  "go-query-unescape": (text) => unescapeStrictly(text, text.replaceAll("+", " ")),
+  "csharp-unescape-data-string": (text) =>
+    text.replace(ESCAPES, (run) => mapLoneBytes(unescapeBytes(run), escapeNumber, String).join("")),
   "python-unquote": unquote,
   "python-unquote-plus": (text) => unquote(text.replaceAll("+", " ")),
-  "java-url-decoder": (text) => (/%(?![0-9a-f]{2})/i.test(text) ? text : unquote(text.replaceAll("+", " "))),
+  "java-url-decoder": (text) => (BROKEN.test(text) ? text : unquote(text.replaceAll("+", " "))),
   "js-unescape": (text) =>
     text.replace(/%u([0-9a-f]{4})|%([0-9a-f]{2})/gi, (_all, unit: string | undefined, byte: string | undefined) =>
       String.fromCharCode(Number.parseInt(unit ?? byte ?? "", 16)),
@@ -149,6 +155,11 @@ function readCEscape(code: string): string {
   if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
   if (/^x./i.test(code)) return String.fromCharCode(Number.parseInt(code.slice(1), 16));
   return C_ESCAPES[code] ?? code;
+}
+
+/** Reads escapes as bytes, of UTF-8 or not; where one is broken, the text stays as it is. */
+function unescapeStrictly(text: string, plain: string): string {
+  return BROKEN.test(text) ? text : unescapeBytes(plain);
 }
 
 /** Decodes escapes run by run, with U+FFFD for what is not UTF-8. */

@@ -1,15 +1,14 @@
 import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
-import { type EncodedPlace, encodedPlaces, encodedTexts, isEncodedPlace } from "../encoding/encoding-places.ts";
+import { type EncodedPlace, encodedTexts, isEncodedPlace } from "../encoding/encoding-places.ts";
 import { numberFunctions } from "./functions/number-functions.ts";
 import { functionsOf, type TextChangeName, textChangeNames } from "./text-functions.ts";
-import { changingText, type TextPlace } from "./text-mistake.ts";
+import { changingText, encodedPlacesOf, type TextPlace, textChangeOf } from "./text-mistake.ts";
 
 const titles: Readonly<Record<Exclude<TextPlace, EncodedPlace>, (done: string) => string>> = {
   values: (done) => `Values are ${done} before they are signed`,
   "every-value": (done) => `All values, the protocol parameters' too, are ${done} before they are signed`,
   names: (done) => `Names are ${done} before they are signed`,
-  "names-and-values": (done) => `Names and values are ${done} before they are signed`,
   sent: (done) => `Values are ${done} before they are signed and sent`,
   key: (done) => `The control key is ${done} before it goes into the signing key`,
   login: (done) => `The merchant login is ${done} before it is signed and sent`,
@@ -31,7 +30,7 @@ const further: readonly (readonly [places: readonly TextPlace[], names: string])
     "js-trim go-trim-space python-strip java-strip java-trim php-trim ruby-strip ascii-trim space-trim",
   ],
   [
-    ["names", "names-and-values", "login", "signed-login"],
+    ["names", "login", "signed-login"],
     "js-lower js-upper ruby-downcase go-to-lower go-to-upper php-strtolower php-strtoupper python-casefold",
   ],
   [["login"], "php-int php-float ruby-to-i perl-number js-number js-parse-int python-int go-atoi"],
@@ -77,7 +76,7 @@ const makeAll = (): readonly Deviation[] =>
         ? ["values", "key"]
         : ["values", "every-value", "key"];
     // Who reads numbers does so where amounts are at hand, not where any text is encoded.
-    const encoded = Object.hasOwn(numberFunctions, name) ? [] : encodedPlaces;
+    const encoded = Object.hasOwn(numberFunctions, name) ? [] : encodedPlacesOf(textChangeOf(name));
     const free = [...inSignature, ...more, ...encoded].filter((place) => !has(published[place] ?? "", name));
     return free.map((place) => generate(name, place));
   });

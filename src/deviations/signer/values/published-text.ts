@@ -1,34 +1,39 @@
-import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
+import { unescapeBytes } from "../../../encoding/lone-bytes.ts";
 import type { Deviation } from "../../deviation.ts";
-import { encodedPlaces, encodedTexts } from "../encoding/encoding-places.ts";
+import { encodedTexts } from "../encoding/encoding-places.ts";
 import { FLOAT } from "./number-formats.ts";
 import type { TextChangeName } from "./text-functions.ts";
-import { changingText, type TextPlace } from "./text-mistake.ts";
+import { changingText, encodedPlacesOf, type TextPlace } from "./text-mistake.ts";
 import type { TextChange } from "./white-space-changes.ts";
 
 /** What the mistake is, and where it was seen. */
 type Row = readonly [id: string, title: string, change: TextChangeName | TextChange, ...links: readonly string[]];
 
-const ESCAPES = /(?:%[0-9A-Fa-f]{2})+/g;
 const LINE_BREAK = /\r\n|\r|\n/g;
 const LONG_NUMBER = /^\d{16,}$/;
 const HTML_ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /** With what becomes of all texts where one function does so and encodes. */
-const everyValue: readonly (readonly [done: string, ...Row])[] = [
+const everyValue: readonly (readonly [
+  done: string,
+  id: string,
+  title: string,
+  change: TextChange,
+  ...links: readonly string[],
+])[] = [
   [
     "decoded",
     "decode-then-encode",
     "A value is decoded before it is encoded",
-    (value) => value.replace(ESCAPES, percentDecodeLeniently),
+    unescapeBytes,
     "https://github.com/thephpleague/oauth1-client",
   ],
   [
     "decoded as form data",
     "form-decode-then-encode",
     "A value is decoded as form data before it is encoded",
-    (value) => value.replaceAll("+", " ").replace(ESCAPES, percentDecodeLeniently),
+    (value) => unescapeBytes(value.replaceAll("+", " ")),
   ],
   [
     "given spaces for plus signs",
@@ -129,9 +134,9 @@ export const publishedTextDeviations: readonly Deviation[] = [
   ...everyValue.map(([, ...row]) => publish("every-value", row)),
   ...values.map((row) => publish("values", row)),
   ...everyValue.flatMap(([done, id, , change]) =>
-    encodedPlaces.map((place) => {
+    encodedPlacesOf(change).map((place) => {
       const title = `${encodedTexts[place]} are ${done} before they are encoded`;
-      return changingText(place, { id: `${id}-${place}`, title, change, generated: true });
+      return changingText(place, { id: `${id}-${place}`, title, change, oneFunction: id, generated: true });
     }),
   ),
 ];

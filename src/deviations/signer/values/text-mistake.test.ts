@@ -16,14 +16,14 @@ const TRIMMED =
 
 describe("a function that changes each text before it encodes it", () => {
   it("serves names and values, and what is sent as it is stays", () => {
-    const { baseString, authorization, body, signingKey } = signBy("python-strip-in-throughout");
+    const { baseString, authorization, body, signingKey } = signBy("python-strip-in-names-and-values");
     expect(baseString).toBe(TRIMMED);
     expect(authorization).toContain('oauth_nonce="%20n"');
     expect([body, signingKey]).toEqual(["a%20=%20b", " s+&"]);
   });
 
   it("serves the header, the body and the control key as well", () => {
-    const { baseString, authorization, body, signingKey } = signBy("python-strip-in-everywhere-and-body-and-key");
+    const { baseString, authorization, body, signingKey } = signBy("python-strip-in-names-values-header-body-and-key");
     expect(baseString).toBe(TRIMMED);
     expect(authorization).toContain('oauth_consumer_key="k", oauth_nonce="n"');
     expect([body, signingKey]).toEqual(["a=b", "s%2B&"]);

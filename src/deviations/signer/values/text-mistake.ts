@@ -2,7 +2,13 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeBeforeEncoding } from "../change-values.ts";
-import { changeAndEncode, type EncodedPlace, isEncodedPlace } from "../encoding/encoding-places.ts";
+import {
+  allPlaces,
+  changeAndEncode,
+  type EncodedPlace,
+  isEncodedPlace,
+  pairPlaces,
+} from "../encoding/encoding-places.ts";
 import { changeProtocol } from "../protocol/change-protocol.ts";
 import { escapeChanges } from "./escape-changes.ts";
 import { byReplacing } from "./functions/replacing-functions.ts";
@@ -43,7 +49,9 @@ export function textChangeOf(name: TextChangeName): TextChange {
 /** A mistake that changes texts on their way: by a change that functions make, or by another. */
 export interface TextMistake
   extends Pick<DeviationHead, "id" | "title">,
-    Partial<Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "functions" | "generated">> {
+    Partial<
+      Pick<DeviationHead, "happens" | "fix" | "links" | "permitted" | "functions" | "generated" | "oneFunction">
+    > {
   readonly change: TextChangeName | TextChange;
 }
 
@@ -53,7 +61,6 @@ export type TextPlace =
   | "values"
   | "every-value"
   | "names"
-  | "names-and-values"
   | "sent"
   | "key"
   | "login"
@@ -62,7 +69,7 @@ export type TextPlace =
   | "header-login"
   | "body";
 
-type Head = Pick<Deviation, "fix" | "clauses" | "methods" | "meant">;
+type Head = Pick<Deviation, "fix" | "fixes" | "clauses" | "methods" | "meant" | "inEncoder">;
 type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
 
 interface Place extends Head {
@@ -125,13 +132,6 @@ const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
     ...signAsSent,
     replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
   },
-  "names-and-values": {
-    ...signAsSent,
-    replacing: (change) => ({
-      ...changeBeforeEncoding(change, () => true),
-      also: [{ stage: "encodeName", replace: (right) => (name) => right(change(name)) }],
-    }),
-  },
   sent: {
     becomes: "is signed and sent as",
     fix: "Sign and send each value exactly as it was given.",
@@ -190,12 +190,25 @@ const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   },
 };
 
+/** The outer parts of base strings, with what a change may find in them. */
+const PARTS = [
+  "GET",
+  "https://h.example:8443/aZ09-._~!$&'()*+,;=:@%41%C3%A9&lt;//x/",
+  "a=b%20%3d&lt=%C3%A9&copy=%252B",
+] as const;
+
+/** Where one function that changes texts and encodes them is tried: with the outer parts where it changes anything of these. */
+export function encodedPlacesOf(change: TextChange): readonly EncodedPlace[] {
+  const isShownByParts = PARTS.some((part) => change(part) !== part);
+  return isShownByParts ? [...pairPlaces.slice(0, 2), ...allPlaces] : pairPlaces;
+}
+
 /** Makes the mistake in one place. What happens is told by an example, if not otherwise. */
 export function changingText(place: TextPlace, { change, ...mistake }: TextMistake): Deviation {
+  const isNamed = typeof change === "string";
   const { replacing, becomes, ...head }: Place = isEncodedPlace(place)
     ? { becomes: "is encoded as", ...changeAndEncode(place) }
     : places[place];
-  const isNamed = typeof change === "string";
   const apply = isNamed ? textChangeOf(change) : change;
   return {
     ...head,
@@ -205,7 +218,7 @@ export function changingText(place: TextPlace, { change, ...mistake }: TextMista
       return `For example, ${show(example)} ${becomes} ${show(apply(example))}.`;
     },
     links: [],
-    ...(isNamed && { functions: functionsOf(change) }),
+    ...(isNamed && { functions: functionsOf(change), oneFunction: change }),
     ...mistake,
     ...replacing(apply),
   };

@@ -1,6 +1,6 @@
 import { attempt } from "../../../attempt.ts";
 import { splitGraphemes } from "../../../deviations/signer/split-graphemes.ts";
-import { inBytes } from "../byte-texts.ts";
+import { inBytes } from "../../../encoding/lone-bytes.ts";
 import { nameText } from "../rules/list-characters.ts";
 import { wordFunctions } from "./word-functions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { encodeWithBytes } from "../byte-texts.ts";
+import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
 import { wrapFunctions } from "./wrap-functions.ts";
 
 const functions = Object.fromEntries(wrapFunctions);

@@ -1,5 +1,5 @@
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
-import { inBytes } from "../byte-texts.ts";
+import { inBytes } from "../../../encoding/lone-bytes.ts";
 import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
 

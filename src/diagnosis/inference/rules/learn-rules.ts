@@ -15,7 +15,7 @@ import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
 import { widenRule } from "./encoded-texts.ts";
-import { changeOfValues, deviateByRule, tryRule } from "./learned-rules.ts";
+import { changeOfValues, deviateByRule, isOfValues, tryRule } from "./learned-rules.ts";
 import {
   countExcepted,
   distinct,
@@ -179,7 +179,7 @@ function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Lear
   const wide = widenRule(best.proposal)
     .filter((other) => lesson.explainsAny(other, rest))
     .reduce(choose, best);
-  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)).mistake, lesson);
+  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)), lesson);
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */
@@ -221,11 +221,12 @@ function judge(
 }
 
 /** Adds which known mistake comes near to characters that values lose. */
-function besideNearest({ deviation, learned }: LearnedMistake, { failures, passed }: Lesson): LearnedMistake {
-  if (learned.kind !== "trim" || learned.within !== undefined) return { deviation, learned };
+function besideNearest({ mistake, proposal }: Judged, { failures, passed }: Lesson): LearnedMistake {
+  const { deviation, learned } = mistake;
+  if (learned.kind !== "trim" || learned.within !== undefined || !isOfValues(proposal.subject)) return mistake;
   const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
   const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
-  if (nearest === undefined) return { deviation, learned };
+  if (nearest === undefined) return mistake;
   const isLost = (character: string): boolean => learned.start.includes(character) || learned.end.includes(character);
   const more = nearest.others.filter(isLost);
   const less = nearest.others.filter((one) => !isLost(one));

@@ -3,10 +3,10 @@ import { inBody, type Keep } from "../../../deviations/signer/collection/keep-pa
 import type { ChangingEncoder } from "../../../deviations/signer/encoding/encoding-places.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
+import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
-import { encodeWithBytes } from "../byte-texts.ts";
 import { escapeText } from "../escapes/number-escapes.ts";
 import type {
   LearnedAlphabet,
@@ -25,7 +25,7 @@ import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
 import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
-import { cutText, cutWritten, replaceTexts, trimBy } from "./text-rules.ts";
+import { cutText, replaceTexts, trimBy } from "./text-rules.ts";
 
 const NO_FUNCTION = "No known function does this.";
 /** Of another mistake beside it this says nothing. */
@@ -35,13 +35,13 @@ const SEEN = "These were seen: what becomes of others is not known.";
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
   const { rule: learned, subject = "Values" } = proposal;
-  const { fix, clauses } = headOf(learned, subject);
+  const { clauses = ["base-string.1"], ...said } = headOf(learned, subject);
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title: describeRule(proposal),
     happens: tellRest(learned),
-    fix,
-    clauses: clauses ?? ["base-string.1"],
+    ...said,
+    clauses,
     links: [],
     generated: true,
   };
@@ -51,7 +51,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
 function headOf(
   { kind }: LearnedRule,
   subject: RuleSubject,
-): Pick<DeviationHead, "fix"> & { readonly clauses?: DeviationHead["clauses"] | undefined } {
+): Pick<DeviationHead, "fix" | "fixes"> & { readonly clauses?: DeviationHead["clauses"] | undefined } {
   if (isSingle(subject)) return singleTexts[subject];
   return isEncoded(subject) ? encoders[subject] : { fix: fixes[kind], clauses: ofKind[kind] };
 }
@@ -70,18 +70,45 @@ export function tryRule(proposal: Proposal): Deviation {
   return { ...untold, ...replacementOf(proposal) };
 }
 
-/** Returns what a rule does to the caller's values; `undefined` of one that is of other texts, or does not tell by the value alone. */
-export function changeOfValues({
-  rule,
-  subject = "Values",
-  change,
-}: Proposal): ((value: string) => string) | undefined {
-  const isOfValues = (subject === "Values" || subject === "The caller's values") && isValueRule(rule);
-  return isOfValues ? (change ?? changeByRule(rule)) : undefined;
+type TextKind = "trim" | "replacement" | "filter" | "escape" | "functions" | "number" | "date";
+type RuleOf<Kind> = Extract<LearnedRule, { readonly kind: Kind }>;
+/** A rule that tells by a text alone what becomes of it. */
+type TextRule = RuleOf<TextKind>;
+
+/** What rules do to a text, where their words say it: what functions do is given. */
+const changes: { readonly [Kind in TextKind]: (rule: RuleOf<Kind>) => (text: string) => string } = {
+  trim: trimBy,
+  replacement: replaceTexts,
+  filter: filterCharacters,
+  escape: escapeText,
+  functions: () => (text) => text,
+  number: (rule) => (text) => {
+    const digits = writeDigits(rule, text);
+    return digits === undefined ? text : dressDigits(digits, rule);
+  },
+  date(rule) {
+    const pattern = dateReadings[rule.reads];
+    return (text) => (pattern?.test(text) ? rewriteDate(text, rule) : text);
+  },
+};
+
+function isTextRule(rule: LearnedRule): rule is TextRule {
+  return Object.hasOwn(changes, rule.kind);
 }
 
-function isValueRule(rule: LearnedRule): rule is ValueRule {
-  return !["order", "cut", "drop", "alphabet", "writing"].includes(rule.kind);
+/** Returns what a rule does to a text. */
+function changeByRule(rule: TextRule): (text: string) => string {
+  // Of a union TypeScript cannot see that the function takes what its kind has.
+  return (changes[rule.kind] as (one: TextRule) => (text: string) => string)(rule);
+}
+
+export function isOfValues(subject: RuleSubject = "Values"): boolean {
+  return subject === "Values" || subject === "The caller's values";
+}
+
+/** Returns what a rule does to the caller's values; `undefined` of one that is of other texts, or does not tell by the value alone. */
+export function changeOfValues({ rule, subject, change }: Proposal): ((value: string) => string) | undefined {
+  return isOfValues(subject) && isTextRule(rule) ? (change ?? changeByRule(rule)) : undefined;
 }
 
 function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
@@ -104,33 +131,6 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
   }
 }
 
-type ValueRule = Exclude<LearnedRule, { readonly kind: "order" | "cut" | "drop" | "alphabet" | "writing" }>;
-
-/** Returns what a rule does to a value, where its words say it: what functions do is given. */
-function changeByRule(learned: ValueRule): (value: string) => string {
-  switch (learned.kind) {
-    case "trim":
-      return trimBy(learned);
-    case "replacement":
-      return replaceTexts(learned);
-    case "filter":
-      return filterCharacters(learned);
-    case "escape":
-      return escapeText(learned);
-    case "number":
-      return (value) => {
-        const digits = writeDigits(learned, value);
-        return digits === undefined ? value : dressDigits(digits, learned);
-      };
-    case "date": {
-      const pattern = dateReadings[learned.reads];
-      return (value) => (pattern?.test(value) ? rewriteDate(value, learned) : value);
-    }
-    case "functions":
-      return (value) => value;
-  }
-}
-
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
   switch (subject) {
     case "Values":
@@ -141,7 +141,7 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
           isMeant(name, subject) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
       };
     case "Names":
-      return { stage: "encodeName", replace: (right) => (name) => right(change(name)) };
+      return { stage: "encodeName", replace: (right) => (name) => encodeWithBytes(change(name), right) };
     case "The caller's names":
       return {
         stage: "encodeName",
@@ -152,14 +152,7 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
   }
 }
 
-type RuleStage =
-  | "collectParameters"
-  | "encodeValue"
-  | "encodeName"
-  | "sortParameters"
-  | "signingKey"
-  | "joinParts"
-  | "encodeSignature";
+type RuleStage = "collectParameters" | "encodeValue" | "encodeName" | "sortParameters" | "encodeSignature";
 /** A stage with its replacement: a deviation without its words. */
 type SomeReplacement =
   | Extract<Replacement, { readonly stage: RuleStage }>
@@ -264,32 +257,15 @@ function keyOf(name: string, before: string, values: readonly string[] = []): st
 }
 
 function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
-  const { what, unit } = learned;
   const cut = (text: string): string => cutText(text, learned);
-  const write = (text: string, encode: (text: string) => string): string =>
-    unit === "bytes" ? cutWritten(text, learned, encode) : encode(cut(text));
-  switch (what) {
-    case "values": {
-      if (subject !== "Values" && subject !== "The caller's values") {
-        return replaceValues(cut, subject);
-      }
-      return {
-        stage: "encodeValue",
-        replace: (right) => (value, name) =>
-          isMeant(name, subject) ? write(value, (text) => right(text, name)) : right(value, name),
-      };
-    }
+  switch (learned.what) {
+    case "values":
+      return replaceValues(cut, subject);
     case "names":
-      return { stage: "encodeName", replace: (right) => (name) => write(name, right) };
+      return replaceValues(cut, "Names");
     case "secret":
-      return { stage: "signingKey", replace: (right) => (secret, request) => right(cut(secret), request) };
+      return singleTexts["The control key"].replaceBy(cut);
     case "base string":
-      return {
-        stage: "joinParts",
-        replace:
-          (right) =>
-          (...parts) =>
-            cut(right(...parts)),
-      };
+      return singleTexts["The base string"].replaceBy(cut);
   }
 }

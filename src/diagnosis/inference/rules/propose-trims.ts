@@ -3,6 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { takeFirst } from "../../take-first.ts";
 import type { LearnedTidying, LearnedTrim, RuleSubject } from "../learned-statement.ts";
 import { distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, valuesOf } from "./lesson.ts";
+import { isSingle } from "./single-texts.ts";
 import { trimBy } from "./text-rules.ts";
 
 const BLANK = /[\s\p{Z}\p{C}]/u;
@@ -50,6 +51,7 @@ function* proposeTidied(
 ): Generator<Proposal> {
   const ruleOf = ({ start, end, within }: Tidied): LearnedTrim => ({
     kind: "trim",
+    ...(isSingle(subject) && { subject }),
     start,
     end,
     ...(tidying !== undefined && within.length > 0 && { within: { characters: within, ...tidying } }),

@@ -1,6 +1,5 @@
+import { inBytes } from "../../../encoding/lone-bytes.ts";
 import type { LearnedCut, LearnedReplacement, LearnedTrim } from "../learned-statement.ts";
-
-const ENCODED_BYTE = /%[0-9A-Fa-f]{2}|./sy;
 
 /** Makes the change of a rule that removes characters at the ends of a text, and then replaces others within it. */
 export function trimBy({ start, end, within }: LearnedTrim): (text: string) => string {
@@ -35,7 +34,7 @@ export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (va
   };
 }
 
-/** Cuts a text that is longer. */
+/** Cuts a text that is longer: of a character that is cut in two, bytes stand alone. */
 export function cutText(text: string, { unit, length, ending = "", limit = length, atSpace }: LearnedCut): string {
   if (cutBy(text, unit, limit) === text) return text;
   const left = cutBy(text, unit, length);
@@ -48,7 +47,7 @@ export function cutText(text: string, { unit, length, ending = "", limit = lengt
 function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
   switch (unit) {
     case "bytes":
-      return Buffer.from(text).subarray(0, length).toString("utf8");
+      return inBytes((bytes) => bytes.slice(0, length))(text);
     case "whole characters of bytes":
       return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, length), {
         stream: true,
@@ -58,21 +57,4 @@ function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
     case "UTF-16 units":
       return text.slice(0, length);
   }
-}
-
-/** Cuts what is written of a text that is longer, by the bytes of the text: a character may be cut in two. */
-export function cutWritten(
-  text: string,
-  { length, ending = "", limit = length }: LearnedCut,
-  encode: (text: string) => string,
-): string {
-  const written = encode(text);
-  return cutEncoded(written, limit) === written ? written : cutEncoded(written, length) + encode(ending);
-}
-
-/** Cuts what is written of a text, a byte of it at a time. */
-function cutEncoded(encoded: string, length: number): string {
-  ENCODED_BYTE.lastIndex = 0;
-  for (let count = 0; count < length && ENCODED_BYTE.lastIndex < encoded.length; count++) ENCODED_BYTE.test(encoded);
-  return encoded.slice(0, ENCODED_BYTE.lastIndex);
 }

@@ -1,4 +1,4 @@
-import { touches } from "../../../deviations/deviation.ts";
+import { changesText, touches } from "../../../deviations/deviation.ts";
 import { percentDecode, percentEncode } from "../../../encoding/percent-encode.ts";
 import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
@@ -66,7 +66,7 @@ function* proposeRead(read: ValueTable | undefined, subject: RuleSubject, { voca
 
 /** Whether values can be told one by one: behind another change of them stand texts that no request holds. */
 function mayTell(lesson: Lesson): boolean {
-  const isOpen = !lesson.given.some((one) => touches(one, giving) || one.clauses.includes("base-string.1"));
+  const isOpen = !lesson.given.some((one) => touches(one, giving) || changesText(one));
   return isOpen && lesson.signed.length >= MIN_CASES && !isOfLargeAlone(lesson);
 }
 
