@@ -88,6 +88,10 @@ static class Wild
         { "decimal.ToString(C, en-US)", Number(v => v.ToString("C", new CultureInfo("en-US"))) },
         { "Regex.Replace((.{50}), $1\\n)", t => Regex.Replace(t, "(.{50})", "$1\n") },
         { "Uri.EscapeDataString(Trim())", t => Rfc3986(t.Trim()) },
+        { "Uri.EscapeDataString(Normalize())", t => Rfc3986(t.Normalize()) },
+        { "Uri.EscapeDataString(HtmlEncode())", t => Rfc3986(WebUtility.HtmlEncode(t)) },
+        { "Uri.EscapeDataString(ToLowerInvariant())", t => Rfc3986(t.ToLowerInvariant()) },
+        { "decimal.ToString(F1)", Number(v => v.ToString("F1", Invariant)) },
         { "Uri.EscapeDataString", t => Uri.EscapeDataString(t) },
 #pragma warning disable 618
         { "Uri.EscapeUriString", t => Uri.EscapeUriString(t) },

@@ -121,6 +121,10 @@ public class Wild {
     TEXTS.put("Normalizer.NFKD.replaceAll(\"[^\\\\p{ASCII}]\", \"\")", t -> Normalizer.normalize(t, Normalizer.Form.NFKD).replaceAll("[^\\p{ASCII}]", ""));
     TEXTS.put("Math.round(* 100.0) / 100.0", number(t -> String.valueOf(Math.round(Double.parseDouble(t) * 100.0) / 100.0)));
     TEXTS.put("URLEncoder.encode(strip())", t -> rfc3986(t.strip()));
+    TEXTS.put("URLEncoder.encode(toLowerCase())", t -> rfc3986(t.toLowerCase(Locale.ROOT)));
+    TEXTS.put("URLEncoder.encode(Normalizer.NFC)", t -> rfc3986(Normalizer.normalize(t, Normalizer.Form.NFC)));
+    TEXTS.put("URLEncoder.encode(substring(0, 128))", t -> rfc3986(t.substring(0, Math.min(t.length(), 128))));
+    TEXTS.put("BigDecimal.setScale(3, DOWN)", number(t -> new BigDecimal(t).setScale(3, RoundingMode.DOWN).toString()));
     TEXTS.put("URLEncoder.encode", Wild::form);
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\")", t -> form(t).replace("+", "%20"));
     TEXTS.put("URLEncoder.encode.replace(\"+\", \"%20\").replace(\"*\", \"%2A\")", t -> form(t).replace("+", "%20").replace("*", "%2A"));

@@ -409,6 +409,21 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
   expect(diagnosis[0]?.happens).not.toContain("Nearest");
 });
 
+// As the npm package url-template: a piece with a broken escape stays as it is, which no table tells.
+it("an encoder is told that leaves a few of many failures", () => {
+  const encode = (text: string): string =>
+    text
+      .split(/(%[0-9A-Fa-f]{2})/)
+      .map((part) => (/%[0-9A-Fa-f]/.test(part) ? part : encodeURI(part).replace(/%5B/g, "[").replace(/%5D/g, "]")))
+      .join("");
+  const stages = { encodeName: encode, encodeValue: encode, encodePart: encode };
+  const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", { planned: whole });
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "Everywhere, these 18 characters are left as they are: !, #, $, & to ,, /, :, ;, =, ?, @, [, ]; what looks like an escape is left as it is",
+  ]);
+  expect(unexplained.flatMap(({ vectors }) => vectors).length).toBeLessThan(4);
+});
+
 it("a request that cannot be signed beside a mistake that is known is no fault of the diagnosis", () => {
   const holdsToken = (one: (typeof plan)[number]): boolean => JSON.stringify(one.request).includes("oauth_token");
   const planned = [...plan.filter(holdsToken), ...plan.filter((one) => !holdsToken(one)).slice(0, 40)];

@@ -47,6 +47,8 @@ export interface DiagnosisOptions {
 
 /** The most signers that a group of failures is attributed to: separate code of one program may err separately. */
 const MAX_SIGNERS = 3;
+/** Of so many failures one says nothing of separate code. */
+const MANY = 256;
 
 /**
  * Names the mistakes behind a run's failures. Signing is deterministic, so a diagnosis is a verification and not a
@@ -207,10 +209,15 @@ function isByChance(
   evaluation: Evaluation,
 ): boolean {
   const texts = deviations.filter(changesText);
-  const known = new Set(before.flatMap((one) => one.deviations.map(({ stage }) => stage)));
+  const known = new Set(
+    before.flatMap((one) =>
+      one.deviations.flatMap(({ stage, also = [] }) => [stage, ...also.map((other) => other.stage)]),
+    ),
+  );
   return (
-    // Another manner of what is wrong elsewhere, too, is not told by one of them.
-    (explains.size === 1 && deviations.filter(isMistake).every(({ stage }) => known.has(stage))) ||
+    // Another manner of what is wrong elsewhere, too, is not told by one of them, nor by so few of many.
+    ((explains.size === 1 || explains.size * MANY <= failures.length) &&
+      deviations.filter(isMistake).every((one) => touches(one, known))) ||
     fragmentsOf(failures, deviations, evaluation).length > 0 ||
     failures.some(
       (one) => !evaluation.holds(one, deviations) && texts.some((text) => evaluation.changesAnswer(one, [text])),

@@ -98,7 +98,8 @@ function tellsMost(deviation: Deviation, wrong: number, left: number, all: numbe
   const learned = learnedOf(deviation);
   if (learned?.kind === "order") return learned.by === undefined && left * LEAST_READ <= all;
   // Of values that were searched for some were not found.
-  return changesText(deviation) && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
+  const isOfTexts = changesText(deviation) || learned?.kind === "encoder";
+  return isOfTexts && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
 }
 
 const sent = parts.header | parts.body | parts.contentType;
@@ -163,8 +164,9 @@ function* joinFragmentsBy(
   const isFew = unexplained === 0 && fragments.length < FEW_FRAGMENTS;
   if (fragments.length === 0 || (isFew && fragments.length === 1)) return found;
   const rest = found.deviations.filter((deviation) => !isFragment(deviation));
-  // In place of a single statement, one has to explain more.
-  const most = fragments.length === 1 ? unexplained - 1 : unexplained;
+  // In place of a single statement, one has to explain more; in place of many, all but what a statement each would be told of.
+  const more = fragments.length >= FEW_FRAGMENTS ? fragments.length - FEW_FRAGMENTS : 0;
+  const most = unexplained + (fragments.length === 1 ? -1 : more);
   const findBest = (ones: readonly Deviation[]): JoinedFragments | undefined =>
     ones
       .filter((one) => touches(one, stages))

@@ -83,8 +83,9 @@ export function* searchSigner(
     const joined = yield* joinFragments(failures, plain, evaluation);
     if (joined === plain) return plain;
     const found = yield* search(joined);
-    // What is left may show that another of them is a fragment, too.
-    return openOf(failures, found, evaluation).length > 0 ? yield* join(found) : found;
+    const left = openOf(failures, found, evaluation).length;
+    // What is left may show that another of them is a fragment, too; where it is no less, they would take turns without end.
+    return left > 0 && left < openOf(failures, plain, evaluation).length ? yield* join(found) : found;
   };
   const searchFurther = function* (from: Found): Steps<Found> {
     const found = yield* search(from, depth === "several" ? findSeveral : findLearned);
