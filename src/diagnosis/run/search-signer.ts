@@ -36,6 +36,8 @@ type SearchDepth = "singles" | "learned" | "several";
 
 /** The most mistakes, or pairs of them, of one signer. */
 const MAX_STEPS = 6;
+/** More of them than people make at once are rather one that nobody has catalogued. */
+const MOST_APART = 3;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
 /** The most characters of all of them together, but for the first: a task of 64 KiB costs as much as a hundred others. */
@@ -98,6 +100,10 @@ export function* searchSigner(
     const further = yield* searchFurther(found);
     if (further !== found) found = yield* join(further);
   }
+  if (depth !== "singles" && found.steps.length > MOST_APART) {
+    const alone = yield* search(start, findLearned);
+    if (isPlainer(alone, found, failures, evaluation)) found = alone;
+  }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutFragments(failures, start, found, evaluation);
   const open = openOf(failures, needed, evaluation);
@@ -118,6 +124,12 @@ export function* searchSigner(
   const plain = signer.deviations.filter(isReading);
   const explains = failures.filter((one) => evaluation.holds(one, signer.deviations) && !evaluation.holds(one, plain));
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
+}
+
+/** Whether a signer is told by fewer statements than another, which explain as much: but for one failure in place of each. */
+function isPlainer(one: Found, other: Found, failures: readonly Case[], evaluation: Evaluation): boolean {
+  const [left, right] = [one, other].map((found) => openOf(failures, found, evaluation).length + found.steps.length);
+  return one.steps.length > 0 && one.steps.length < other.steps.length && Number(left) <= Number(right);
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */
