@@ -4,6 +4,9 @@ import { descending } from "./like-orders.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["url=Uri.EscapeUriString", "ruby-uri-escape"],
+    ["everywhere=Uri.EscapeDataString(Normalize())", "nfc-in-names-values-and-header"],
+    ["given=decimal.ToString(F1) ; sort=OrderBy", "csharp-fixed-1-if-float", "sort-plain-names-by-dotnet-culture"],
     ["sort=OrderBy(name + value, OrdinalIgnoreCase)", "sort-plain-runs-by-upper-case"],
     ["given=Guid.TryParse", "learned"],
     ["secret=Where(char.IsLetterOrDigit)", "learned"],
@@ -98,6 +101,9 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    ["everywhere=Uri.EscapeDataString(Uri.UnescapeDataString)", "csharp-unescape-data-string"],
+    ["given=decimal.ToString(F2)", "csharp-fixed-2-if-float"],
+    ["names+values=Uri.EscapeDataString(Uri.UnescapeDataString)", "csharp-unescape-data-string"],
     ["given=TextInfo.ToTitleCase(en-US)", "learned"],
     ["given=Regex.Replace(\\W+, _)", "learned"],
     ["given=Normalize(FormKC)", "learned"],

@@ -4,6 +4,9 @@ import { byLength, byLowerCase, descending, oauthFirst } from "./like-orders.ts"
 /** Wrong signers in Go. */
 export const goCases: readonly WildCase[] = casesOf("Go", {
   base: [
+    ["given=fmt.Sprintf(%.3f)", "go-fixed-3"],
+    ["names+values=url.QueryEscape(url.QueryUnescape)", "go-query-unescape"],
+    ["secret=strings.ToLower", "go-to-lower"],
     ["join=json.Marshal(map)", "plain-parameters-joined-as-json-by-go"],
     ['secret=strings.ReplaceAll("-", "")', "key-hyphens-removed"],
     ["given=time.Parse.Format(RFC1123)", "learned"],
@@ -99,6 +102,9 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
   ],
   signature: [
+    ['given=ReplaceAll(" ", "")', "spaces-removed"],
+    ["value=strings.TrimSpace", "go-trim-space"],
+    ["everywhere=rfc3986(strings.ToLower)", "go-to-lower"],
     ["given=fmt.Sprintf(%.1f)", "go-fixed-1-in-values"],
     ["given=FormatFloat('f', -1, 32)", "go-float32-in-values"],
     ["given=math.Trunc(* 100) / 100 %.2f", "learned"],

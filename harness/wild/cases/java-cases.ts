@@ -4,6 +4,9 @@ import { byLength } from "./like-orders.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
+    ["given=BigDecimal.setScale(3, DOWN) ; names=URLEncoder.encode", "learned", "value-form-encoded"],
+    ["everywhere=URLEncoder.encode(toLowerCase())", "js-lower"],
+    ["header=URLEncoder.encode", "value-form-encoded"],
     ["given=BigDecimal.round(MathContext(3))", "learned"],
     ["given=UUID.fromString", "learned"],
     ["secret=replaceAll(\\W)", "learned"],
@@ -97,6 +100,9 @@ export const javaCases: readonly WildCase[] = casesOf("Java", {
     ["values=URLEncoder.encode ; given=trim", "value-form-encoded"],
   ],
   signature: [
+    ["given=String.format(%.2f)", "java-decimal-format-if-signed-decimal"],
+    ["names+values=URLEncoder.encode(URLDecoder.decode)", "form-decode-then-encode java-url-decoder"],
+    ["url=URLEncoder.encode", "value-form-encoded"],
     ['given=replaceAll("(\\\\d{6})\\\\d+(\\\\d{4})", "$1******$2")', "learned"],
     ["given=OffsetDateTime.toInstant", "learned"],
     ['given=Normalizer.NFKD.replaceAll("[^\\\\p{ASCII}]", "")', "nfkd-to-ascii-in-values"],

@@ -4,6 +4,9 @@ import { byLength, byLowerCase, oauthFirst } from "./like-orders.ts";
 /** Wrong signers in JavaScript. */
 export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
   base: [
+    ["url=encodeURI", "encode-uri-used"],
+    ["given=String(parseInt())", "value-as-integer"],
+    ["names+values+header=encodeURIComponent", "subdelims-unescaped"],
     ["values=url-template encodeReserved", "learned"],
     ["everywhere=url-template encodeReserved", "learned"],
     ["given=replace(/[\\u00A0-\\u9999<>&]/g, '&#' + charCodeAt() + ';')", "learned"],
@@ -100,6 +103,9 @@ export const javascriptCases: readonly WildCase[] = casesOf("JavaScript", {
     "body=encodeURI",
   ],
   signature: [
+    ["everywhere=rfc3986(toLowerCase())", "js-lower"],
+    ['given=normalize("NFKD")', "nfkd"],
+    ["names+values=rfc3986(substring(0, 200))", "learned"],
     ["join=JSON.stringify(Object.fromEntries)", "plain-parameters-joined-as-json"],
     ["nonce=replace(/\\W/g, '')", "learned"],
     ["secret=replace(/\\W/g, '')", "learned"],

@@ -4,6 +4,9 @@ import { byLowerCase, byValue, descending } from "./like-orders.ts";
 /** Wrong signers in Perl. */
 export const perlCases: readonly WildCase[] = casesOf("Perl", {
   base: [
+    ["everywhere=uri_escape_utf8(lc)", "ruby-downcase"],
+    ["given=sprintf('%.1f') ; sort=sort lc", "perl-fixed-1-if-number", "sort-plain-names-by-lower-case-bytes-given"],
+    ["header=s/ /+/", "header-plus-for-space"],
     ["given=s/([^ -~])/&#x%X;/", "learned"],
     ["given=s/\\s+/_/", "learned"],
     ["given=strftime('%Y%m%d%H%M%S')", "learned"],
@@ -103,6 +106,9 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["sort=sort lc ; given=s/^\\s+|\\s+$//g", byLowerCase, "go-trim-space"],
   ],
   signature: [
+    ["value=NFKC", "nfkc"],
+    ["given=s{\\n}{ }gr", "line-feeds-as-spaces"],
+    ["names=s/ /+/", "space-as-plus"],
     ["given=s/([^ -~])/&#x%X;/", "learned"],
     ["secret=tr/a-zA-Z0-9//cd", "not-alphanumeric-removed-in-key"],
     ["given=s/[^[:print:]]//g", "learned"],

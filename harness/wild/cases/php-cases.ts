@@ -4,6 +4,10 @@ import { byLowerCase, byValue, descending } from "./like-orders.ts";
 /** Wrong signers in PHP. */
 export const phpCases: readonly WildCase[] = casesOf("PHP", {
   base: [
+    ["given=number_format(1)", "learned"],
+    ["names+values=rawurlencode(htmlspecialchars())", "php-htmlspecialchars"],
+    ["everywhere=rawurlencode(mb_strtolower())", "ruby-downcase"],
+    ["everywhere=rawurlencode(rawurldecode())", "decode-then-encode"],
     ["join=json_encode", "plain-parameters-joined-as-json-by-php"],
     ["secret=preg_replace('/[^A-Za-z0-9]/', '')", "learned"],
     "given=(int) ($value * 100)",
@@ -146,6 +150,9 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=number_format(1) ; sort=ksort", "learned", "sort-plain-names-by-php-comparison-given"],
+    ["secret=strtoupper", "php-strtoupper"],
+    ["everywhere=rawurlencode(strip_tags())", "php-strip-tags-in-names-and-values"],
     ["login=preg_replace('/[^A-Za-z0-9]/', '')", "learned"],
     "given=(int) ($value * 100)",
     ["given=strtolower of '@'", "learned"],

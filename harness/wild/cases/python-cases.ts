@@ -4,6 +4,9 @@ import { byLength, byLowerCase, byValue, descending, oauthFirst } from "./like-o
 /** Wrong signers in Python. */
 export const pythonCases: readonly WildCase[] = casesOf("Python", {
   base: [
+    ["everywhere=quote(' '.join(split()))", "python-split-joined-in-names-values-and-header"],
+    ["names+values=quote(html.escape())", "python-html-escape"],
+    ["given=int(float())", "python-int-of-float"],
     ["given=[:37].rsplit(' ', 1)[0] + '...'", "learned"],
     [`given=replace("'", "''") in quotes`, "learned"],
     ["join=json.dumps(dict encoded)", "parameters-joined-as-json-by-python"],
@@ -149,6 +152,9 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; key=secret", "slash-left-raw", "key-missing-ampersand"],
   ],
   signature: [
+    ["given=rstrip('\\n')", "line-feed-trim"],
+    ["everywhere=quote(lower())", "js-lower"],
+    ["names+values=quote(replace('\\r\\n', '\\n'))", "crlf-to-lf"],
     ["join=json.dumps(dict)", "plain-parameters-joined-as-json-by-python"],
     ["message=[:1024]", "learned"],
     ["given=splitlines()[0]", "learned"],

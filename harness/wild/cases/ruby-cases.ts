@@ -4,6 +4,9 @@ import { byLowerCase, descending } from "./like-orders.ts";
 /** Wrong signers in Ruby. */
 export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
   base: [
+    ["given=gsub(/[[:space:]]+/, ' ')", "unicode-space-collapsed"],
+    ["given=to_f.truncate(1) ; sort=sort_by downcase", "learned", "sort-plain-names-by-lower-case-bytes-given"],
+    ["secret=downcase", "ruby-downcase"],
     ["secret=delete('^a-zA-Z0-9')", "learned"],
     ["given=Time.parse.utc.iso8601", "learned"],
     ["given=Time.parse.strftime('%d %b %Y')", "learned"],
@@ -88,6 +91,9 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["given=to_f.truncate(1)", "learned"],
+    ["given=to_f.round(2)", "ruby-round-if-number"],
+    ["everywhere=url_encode(squeeze(' '))", "spaces-squeezed-in-names-and-values"],
     ["address=squeeze('/')", "learned"],
     ["given=unicode_normalize(:nfkd).encode('ASCII', replace: '')", "nfkd-to-ascii-in-values"],
     ["given=gsub(/(\\d)(?=(\\d{3})+$)/, '\\1 ')", "learned"],

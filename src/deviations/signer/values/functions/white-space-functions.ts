@@ -88,6 +88,7 @@ export const whiteSpaceFunctions = {
   "unicode-space-collapsed": [
     'C# Regex.Replace(value, @"\\s+", " ")',
     "Perl $value =~ s/\\s+/ /gr",
+    "Ruby value.gsub(/[[:space:]]+/, ' ')",
     'Java value.replaceAll("(?U)\\\\s+", " ")',
   ],
   "python-space-collapsed": ["Python re.sub(r'\\s+', ' ', value)"],
