@@ -39,7 +39,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["values=quote ; given=f'{Decimal():,.2f}'", "slash-left-raw", "learned"],
     ["given=re.sub(r'\\s{2,}', ' ')", "learned"],
     ["everywhere=quote(strip())", "python-strip-in-names-values-and-header"],
-    ["everywhere+secret=quote(strip())", "python-strip"],
+    ["everywhere+secret=quote(strip())", "python-strip-in-names-values-header-and-key"],
     ["everywhere=quote(normalize('NFC'))", "nfc-in-names-values-and-header"],
     ["everywhere=quote(html.escape())", "python-html-escape"],
     ["everywhere=quote(unquote())", "python-unquote"],
