@@ -48,7 +48,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["everywhere=quote", "slash-left-raw"],
     ["names+values=quote", "slash-left-raw"],
     ["parts=quote"],
-    ["everywhere=quote_plus", "space-as-plus space-as-plus-names-and-values"],
+    ["everywhere=quote_plus", "space-as-plus-names-values-and-header"],
     ["values=quote_plus", "space-as-plus"],
     ["everywhere=quote(safe='~()*!\\'')", "subdelims-unescaped"],
     ["values=quote(safe=';/?:@&=+$,')", "reserved-left-raw"],
