@@ -23,7 +23,7 @@ export interface SearchLimits {
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
-/** The most sets of equal size that are listed. */
+/** The most sets of several mistakes that are listed. */
 const MAX_LISTED = 96;
 
 /** Mistakes with the same effect on this answer, in the order of the catalogue. */
@@ -69,7 +69,7 @@ export function* findInSteps(
     if (!given.includes(deviation) && replay.reproduces(compose.add([deviation]))) singles.push(deviation);
   }
   singles.sort((a, b) => rankOf(a) - rankOf(b));
-  if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
+  if (singles.length > 0) return singles.map((deviation) => [deviation]);
   if (most === 1) return [];
   const { certain, possible } = replay.faults(given);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
