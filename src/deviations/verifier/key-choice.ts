@@ -210,6 +210,36 @@ export const keyDeviations: readonly VerifierDeviation[] = [
       },
       caughtBy: "merchants/key-only-by-hmac-undefined merchants/key-only-by-hmac-null merchants/key-only-by-hmac-none",
     },
+    "missing-secret-of-another": {
+      happens:
+        "Goes by the secret of another merchant where one is missing: its first one's, or that of whom it served before.",
+      instead: {
+        hmacKeys: (consumer, all) =>
+          consumer.consumerSecret === undefined
+            ? all.flatMap((one) => right.hmacKeys(one, all))
+            : right.hmacKeys(consumer, all),
+      },
+      caughtBy:
+        "merchants/key-only-by-hmac-plain merchants/key-only-by-hmac-two merchants/key-only-by-hmac-accepted-before",
+    },
+    "missing-key-of-another": {
+      happens: "Goes by the public key of another merchant where one is missing.",
+      instead: {
+        rsaKeys: (consumer, all) =>
+          consumer.publicKey === undefined
+            ? all.flatMap((one) => right.rsaKeys(one, all))
+            : right.rsaKeys(consumer, all),
+      },
+      caughtBy: "merchants/secret-only-by-rsa merchants/secret-only-by-rsa-plain",
+    },
+    "first-merchants-key-tried": {
+      happens: "Also tries the key of its first merchant, as of a master.",
+      instead: {
+        hmacKeys: (one, all) => [one, ...all.slice(0, 1)].flatMap((each) => right.hmacKeys(each, all)),
+        rsaKeys: (one, all) => [one, ...all.slice(0, 1)].flatMap((each) => right.rsaKeys(each, all)),
+      },
+      caughtBy: "merchants/name-of-another-by-first",
+    },
     "missing-secret-login": {
       happens: "Takes the login for a secret that is missing.",
       instead: {
