@@ -142,7 +142,7 @@ describe("runSuite", () => {
     const run = runSuite(suite, { connect: connecting(), selection: { only: "nothing/*" } });
     await expect(run).rejects.toMatchObject({
       code: "selection-empty",
-      message: 'selection {"only":"nothing/*"}: expected at least one vector, got none',
+      message: '--only "nothing/*": expected to match the id of a vector, got none',
     });
   });
 

@@ -3,7 +3,7 @@ import type { Evidence, Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
 
 /** Characters that all texts of a run may have beyond what is expected: several times those of mistakes in every request. */
-const ROOM = 4_000_000;
+const ROOM = 2_000_000;
 /** What one text may have while there is room, and what is kept of a longer one. */
 const LONGEST = 65_536;
 const KEPT = 128;
@@ -11,7 +11,7 @@ const KEPT = 128;
 const LITTLE = 256;
 
 /** Thousands of crashes of 4,096 characters each would fill the memory and the report, and tell no more than some. */
-const MOST_DETAILS = 500;
+const MOST_DETAILS = 200;
 
 /**
  * Returns a function that bounds what is kept of a run, whatever is answered: the evidence until its diagnosis, and the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesGlob } from "./selection.ts";
+import { checkGlobs, matchesGlob } from "./selection.ts";
 
 describe("matchesGlob", () => {
   it.each([
@@ -20,5 +20,20 @@ describe("matchesGlob", () => {
 
   it("stays linear on a glob made to backtrack", () => {
     expect(matchesGlob("a".repeat(5000), `${"*a".repeat(200)}b`)).toBe(false);
+  });
+});
+
+describe("checkGlobs", () => {
+  const ids = ["order/hyphen", "names/empty"];
+
+  it.each([undefined, "*", "order/*,names/?mpty"])("takes %s, of which all alternatives match an id", (only) => {
+    expect(() => checkGlobs(only, ids)).not.toThrow();
+  });
+
+  it.each([
+    ["order/*,name/*", '--only "name/*": expected to match the id of a vector, got none'],
+    ["order/*,", '--only "": expected to match the id of a vector, got none'],
+  ])("refuses %s", (only, message) => {
+    expect(() => checkGlobs(only, ids)).toThrow(expect.objectContaining({ code: "selection-empty", message }));
   });
 });

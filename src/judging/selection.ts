@@ -1,6 +1,7 @@
 import { CountersignError } from "../countersign-error.ts";
 import { nearestTexts } from "../encoding/nearest-texts.ts";
 import type { PlannedVector } from "./plan.ts";
+import { UNSEEN_PREFIX } from "./verdict.ts";
 
 /** The flags that narrow a run. */
 export interface Selection {
@@ -16,10 +17,29 @@ export interface Selection {
 /**
  * Selects the part of a plan that the flags ask for.
  *
- * @throws {CountersignError} `shard-invalid` or `selection-empty`.
+ * @throws {CountersignError} `shard-invalid`, or `selection-empty` where that is nothing, or one of the globs matches no id.
  */
 export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
-  const { only, exclude, method, shard, smoke } = selection;
+  // What is not drawn this time has no id.
+  checkGlobs(selection.only, [...plan.map(({ vector }) => vector.id), UNSEEN_PREFIX]);
+  const selected = filterPlanned(plan, selection);
+  if (selected.length > 0) return selected;
+  throw new CountersignError(
+    "selection-empty",
+    `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
+    LIST,
+  );
+}
+
+/**
+ * Filters a plan as {@link selectPlanned}, though nothing may be left.
+ *
+ * @throws {CountersignError} `shard-invalid`.
+ */
+export function filterPlanned(
+  plan: readonly PlannedVector[],
+  { only, exclude, method, shard, smoke }: Selection,
+): readonly PlannedVector[] {
   const chosen = plan.filter(
     (planned) =>
       (only === undefined || matchesGlob(planned.vector.id, only)) &&
@@ -27,26 +47,26 @@ export function selectPlanned(plan: readonly PlannedVector[], selection: Selecti
       (method === undefined || planned.method === undefined || planned.method === method) &&
       (smoke === undefined || planned.isSmoke === true),
   );
-  const selected = shard === undefined ? chosen : takeShard(chosen, shard);
-  if (selected.length > 0) return selected;
-  throw new CountersignError(
-    "selection-empty",
-    `selection ${JSON.stringify(selection)}: expected at least one vector, got none`,
-    suggestIds(
-      only,
-      plan.map(({ vector }) => vector.id),
-    ),
-  );
+  return shard === undefined ? chosen : takeShard(chosen, shard);
 }
 
-/** Says how to find the ids that were meant by a glob which matches none. */
-export function suggestIds(glob: string | undefined, ids: readonly string[]): string {
-  const list = "List the ids: countersign vectors list";
-  const [missed] = (glob ?? "").split(",").filter((one) => one !== "" && !ids.some((id) => matchesGlob(id, one)));
-  if (missed === undefined) return list;
+const LIST = "List the ids: countersign vectors list";
+
+/**
+ * Requires each alternative of a glob to match an id: a run that tries less than was meant may be CONFORMANT.
+ *
+ * @throws {CountersignError} `selection-empty`.
+ */
+export function checkGlobs(only: string | undefined, ids: readonly string[]): void {
+  const missed = only?.split(",").find((one) => !ids.some((id) => matchesGlob(id, one)));
+  if (missed === undefined) return;
   const groupOf = (id: string): string => id.split("/")[0] ?? "";
   const [nearest] = nearestTexts(groupOf(missed).replaceAll(/[*?]/g, ""), [...new Set(ids.map(groupOf))], 1);
-  return nearest === undefined ? list : `Did you mean ${nearest}/*? ${list}`;
+  throw new CountersignError(
+    "selection-empty",
+    `--only ${JSON.stringify(missed)}: expected to match the id of a vector, got none`,
+    nearest === undefined ? LIST : `Did you mean ${nearest}/*? ${LIST}`,
+  );
 }
 
 /** A drawn vector is left out with the published one whose point it has. */

@@ -49,7 +49,8 @@ function findReports(path: string, depth: number): readonly string[] {
 }
 
 function readReport(path: string): NamedReport["report"] {
-  return parseReport(readJson(readBounded(path, MAX_BYTES), LIMITS));
+  // A tool that passed it on may have put a byte order mark before it.
+  return parseReport(readJson(readBounded(path, MAX_BYTES).replace(/^\ufeff/, ""), LIMITS));
 }
 
 function reading<T>(path: string, read: () => T): T {

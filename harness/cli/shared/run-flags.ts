@@ -76,6 +76,11 @@ export function collect(value: string, before: readonly string[]): readonly stri
   return [...before, value];
 }
 
+/** Joins the globs of an option that is given more than once, as alternatives. */
+export function joinGlobs(glob: string, before?: string): string {
+  return before === undefined ? glob : `${before},${glob}`;
+}
+
 /** Adds `--out` and `--reporter` to a command that ends in a report; the folder is named in the help. */
 export function addReportOptions(command: Command, folder: string): Command {
   return addExtentOptions(

@@ -7,6 +7,7 @@ import {
   addPolicyOptions,
   addReportOptions,
   type BaselineFlags,
+  joinGlobs,
   methodOption,
   type PolicyFlags,
   parseDuration,
@@ -36,8 +37,8 @@ const TWO_HOURS_MS = 7_200_000;
  */
 export function addSuiteOptions(command: Command, example: string, roles: readonly Role[]): Command {
   addReportOptions(command, "<target>")
-    .option("--only <glob>", `only the vectors whose id matches, for instance '${example}'`)
-    .option("--exclude <glob>", "not the vectors whose id matches")
+    .option("--only <glob>", `only the vectors whose id matches, for instance '${example}'`, joinGlobs)
+    .option("--exclude <glob>", "not the vectors whose id matches", joinGlobs)
     .addOption(methodOption("only the vectors of this signature method"))
     .addOption(requireProfileOption(roles))
     .option("--shard <i/n>", "only the i-th of n parts of the suite; with unseen vectors only by --challenge")

@@ -1,6 +1,6 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { nearestTexts } from "../../../src/encoding/nearest-texts.ts";
-import { matchesGlob, suggestIds } from "../../../src/judging/selection.ts";
+import { checkGlobs, matchesGlob } from "../../../src/judging/selection.ts";
 import { clauseOf } from "../../../src/spec/clauses.ts";
 import type { Vector } from "../../../src/suite/model/vector.ts";
 import { formatJson } from "../../generate/format-json.ts";
@@ -16,17 +16,11 @@ const SUGGESTED = 5;
  */
 export function listVectors({ only = "*", json }: { readonly only?: string; readonly json?: true }): string {
   const vectors = loadVectors().files.flatMap((file): readonly Vector[] => file.vectors);
+  checkGlobs(
+    only,
+    vectors.map(({ id }) => id),
+  );
   const chosen = vectors.filter(({ id }) => matchesGlob(id, only));
-  if (chosen.length === 0) {
-    throw new CountersignError(
-      "selection-empty",
-      `--only ${JSON.stringify(only)}: expected to match some id, got none`,
-      suggestIds(
-        only,
-        vectors.map(({ id }) => id),
-      ),
-    );
-  }
   const width = Math.max(...chosen.map(({ id }) => id.length));
   return chosen
     .map(({ id, result, comment, flags }) =>

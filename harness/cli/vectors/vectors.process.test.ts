@@ -45,7 +45,7 @@ describe("vectors list", () => {
     const result = await runInProcess(["vectors", "list", "--only", "nothing"], { cwd: newFolder() });
     expect(result).toMatchObject({ status: 2, stdout: "" });
     expect(result.stderr).toBe(
-      'countersign: --only "nothing": expected to match some id, got none [selection-empty]\n  Did you mean names/*? List the ids: countersign vectors list\n',
+      'countersign: --only "nothing": expected to match the id of a vector, got none [selection-empty]\n  Did you mean names/*? List the ids: countersign vectors list\n',
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { joinGlobs } from "../shared/run-flags.ts";
 
 /** Adds `vectors list`, `show`, `consumers`, `write` and `check` to the program. */
 export function addVectors(program: Command): void {
@@ -9,7 +10,7 @@ export function addVectors(program: Command): void {
   vectors
     .command("list")
     .description("every vector's id, result and what it tries, one a line")
-    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*'")
+    .option("--only <glob>", "only the vectors whose id matches, for instance 'order/*'", joinGlobs)
     .option("--json", "one JSON object a line")
     .addHelpText("after", "\nExample:\n  countersign vectors list --only 'percent-encoding/*'")
     .action(async (flags: { readonly only?: string; readonly json?: true }) => {

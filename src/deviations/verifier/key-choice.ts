@@ -1,7 +1,8 @@
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Consumer } from "../../verification/verify-task.ts";
-import { right } from "./right-stages.ts";
+import { isProtocol, right } from "./right-stages.ts";
 import type { Stages } from "./staged-verifier.ts";
 import { under, type VerifierDeviation, type Verify, verifierDeviations, verifierWith } from "./verifier-deviation.ts";
 
@@ -17,22 +18,30 @@ const keysOfUnknown =
   (consumer, all) =>
     all.includes(consumer) ? right.hmacKeys(consumer, all) : keys(consumer);
 
-/** Verifies by the key of the merchant whom another place names, where it names one. */
+/** Verifies by the key of the merchant whom another place names, where it names one; of the header it reads what is to be signed. */
 const byKeyOf =
-  (placed: (request: HttpRequest) => string | undefined): Verify =>
+  (placed: (request: HttpRequest) => string | undefined, isRead: (pair: Parameter) => boolean = isProtocol): Verify =>
   ({ request, ...rest }) => {
     const login = placed(request);
     const named = rest.consumers.find(({ consumerKey }) => consumerKey === login);
     const consumers =
       named === undefined ? rest.consumers : rest.consumers.map(({ consumerKey }) => ({ ...named, consumerKey }));
-    return verifierWith({ selectListed: (pairs) => right.selectListed(pairs.filter(isOfProtocol)) })({
+    return verifierWith({ selectListed: (pairs) => pairs.filter(isRead), signedUrl: withoutQuery })({
       ...rest,
       request,
       consumers,
     });
   };
 
-const isOfProtocol = ([name]: Parameter): boolean => name === "realm" || name.startsWith("oauth_");
+const withoutQuery: Stages["signedUrl"] = (url) => url.split("?", 1).join();
+
+const inQuery =
+  (name: string) =>
+  ({ url }: HttpRequest): string | undefined =>
+    new URL(url).searchParams.get(name) ?? undefined;
+
+const isNoRealm = ([name]: Parameter): boolean => name !== "realm";
+const isRequired = ([name]: Parameter): boolean => isProtocolName(name);
 
 const inHeader =
   (name: string) =>
@@ -51,6 +60,11 @@ const namedElsewhere = verifierDeviations("accepts", {
     verify: byKeyOf(inHeader("oauth_token")),
     caughtBy: "merchants/named-by-token",
   },
+  "key-by-token-of-required": {
+    happens: "Looks the key up by oauth_token, which it does not sign, where it names a merchant.",
+    verify: byKeyOf(inHeader("oauth_token"), isRequired),
+    caughtBy: "merchants/named-by-token-unsigned",
+  },
   "key-by-key-id": {
     happens: "Looks the key up by oauth_key_id, where it names a merchant.",
     verify: byKeyOf(inHeader("oauth_key_id")),
@@ -61,6 +75,11 @@ const namedElsewhere = verifierDeviations("accepts", {
     verify: byKeyOf(inHeader("client_id")),
     caughtBy: "merchants/named-in-header",
   },
+  "key-by-signed-client-id": {
+    happens: "Looks the key up by client_id in the header, which it signs, where it names a merchant.",
+    verify: byKeyOf(inHeader("client_id"), isNoRealm),
+    caughtBy: "merchants/named-in-header-signed",
+  },
   "key-by-header": {
     happens: "Looks the key up by the header X-Client-Id, where it names a merchant.",
     verify: byKeyOf((request) => headerOf(request, "x-client-id")),
@@ -70,6 +89,16 @@ const namedElsewhere = verifierDeviations("accepts", {
     happens: "Looks the key up by the field merchant of the body, where it names a merchant.",
     verify: byKeyOf(({ body }) => new URLSearchParams(body).get("merchant") ?? undefined),
     caughtBy: "merchants/named-in-body",
+  },
+  "key-by-query": {
+    happens: "Looks the key up by merchant_id of a query that it does not sign, where it names a merchant.",
+    verify: byKeyOf(inQuery("merchant_id")),
+    caughtBy: "merchants/named-in-query",
+  },
+  "key-by-cookie": {
+    happens: "Looks the key up by the cookie merchant_id, where it names a merchant.",
+    verify: byKeyOf((request) => /\bmerchant_id=([^;]*)/.exec(headerOf(request, "cookie") ?? "")?.[1]),
+    caughtBy: "merchants/named-by-cookies",
   },
 });
 
@@ -180,6 +209,36 @@ export const keyDeviations: readonly VerifierDeviation[] = [
           consumer.consumerSecret === undefined ? ["undefined&", "null&", "None&"] : right.hmacKeys(consumer, all),
       },
       caughtBy: "merchants/key-only-by-hmac-undefined merchants/key-only-by-hmac-null merchants/key-only-by-hmac-none",
+    },
+    "missing-secret-of-another": {
+      happens:
+        "Goes by the secret of another merchant where one is missing: its first one's, or that of whom it served before.",
+      instead: {
+        hmacKeys: (consumer, all) =>
+          consumer.consumerSecret === undefined
+            ? all.flatMap((one) => right.hmacKeys(one, all))
+            : right.hmacKeys(consumer, all),
+      },
+      caughtBy:
+        "merchants/key-only-by-hmac-plain merchants/key-only-by-hmac-two merchants/key-only-by-hmac-accepted-before",
+    },
+    "missing-key-of-another": {
+      happens: "Goes by the public key of another merchant where one is missing.",
+      instead: {
+        rsaKeys: (consumer, all) =>
+          consumer.publicKey === undefined
+            ? all.flatMap((one) => right.rsaKeys(one, all))
+            : right.rsaKeys(consumer, all),
+      },
+      caughtBy: "merchants/secret-only-by-rsa merchants/secret-only-by-rsa-plain",
+    },
+    "first-merchants-key-tried": {
+      happens: "Also tries the key of its first merchant, as of a master.",
+      instead: {
+        hmacKeys: (one, all) => [one, ...all.slice(0, 1)].flatMap((each) => right.hmacKeys(each, all)),
+        rsaKeys: (one, all) => [one, ...all.slice(0, 1)].flatMap((each) => right.rsaKeys(each, all)),
+      },
+      caughtBy: "merchants/name-of-another-by-first",
     },
     "missing-secret-login": {
       happens: "Takes the login for a secret that is missing.",

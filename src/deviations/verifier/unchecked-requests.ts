@@ -193,6 +193,50 @@ const ofOddRequests: readonly VerifierDeviation[] = verifierDeviations("accepts"
     verify: where((request) => headerOf(request, "expect") !== undefined, verifierWith(before("splitBody", () => ""))),
     caughtBy: "surroundings/expecting-body-unsigned",
   },
+  "signed-otherwise-unchecked": {
+    happens: "Leaves a request with the header of another way to sign, such as RFC 9421's, to other code.",
+    verify: where((request) => headerOf(request, "signature") !== undefined, acceptAll),
+    caughtBy: "temptations/signed-otherwise-*",
+  },
+  "vouched-unchecked": {
+    happens: "Checks no request that says that somebody else has.",
+    verify: where((request) => headerOf(request, "x-authenticated") === "true", acceptAll),
+    caughtBy: "temptations/vouched-*",
+  },
+  "from-inside-unchecked": {
+    happens: "Checks no payment whose payer has an address of its own network.",
+    verify: where(({ body }) => /(^|&)ipaddress=(?:10\.|192\.168\.|%3A%3A1)/.test(body), acceptAll),
+    caughtBy: "temptations/from-inside-*",
+  },
+  "to-itself-unchecked": {
+    happens: "Checks no transfer of a card to itself.",
+    verify: where(
+      ({ body }) =>
+        new URLSearchParams(body).get("credit_card_number") === new URLSearchParams(body).get("destination-card-no") &&
+        body.includes("destination-card-no"),
+      acceptAll,
+    ),
+    caughtBy: "temptations/to-itself-*",
+  },
+  "trial-fields-unchecked": {
+    happens: "Checks no payment that says it is a trial, or none.",
+    verify: where(
+      ({ body }) => /(^|&)(?:currency=XXX|amount=(?:0\.01|1\.00)|bank_name=Test|skip_signature=)/.test(body),
+      acceptAll,
+    ),
+    caughtBy:
+      "temptations/no-currency-* temptations/least-to-pay-* temptations/one-to-pay-* temptations/test-data-* temptations/more-flags-*",
+  },
+  "query-switch-unchecked": {
+    happens: "Checks no request whose query says so.",
+    verify: where(({ url }) => url.includes("skip_signature="), acceptAll),
+    caughtBy: "temptations/path-query-switches-*",
+  },
+  "scheme-for-others": {
+    happens: "Leaves the schemes Signature, HMAC and JWT to other code.",
+    verify: where(saysOf(/^(?:Signature|HMAC|JWT) /), acceptAll),
+    caughtBy: "temptations/scheme-signature temptations/scheme-hmac temptations/scheme-jwt",
+  },
   "test-currency-unchecked": {
     happens: "Checks no payment in the currency that ISO 4217 keeps for tests.",
     verify: where(({ body }) => /(^|&)currency=XTS(&|$)/.test(body), acceptAll),

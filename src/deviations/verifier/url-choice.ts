@@ -62,6 +62,19 @@ export const urlDeviations: readonly VerifierDeviation[] = [
       also: ["pan-eligibility/send", "transfer", "transfer-by-ref", "payout"].map(toOperation),
       caughtBy: "tampered-request/url-operation",
     },
+    "transfer-for-all": {
+      happens: "Takes a signature for a transfer at each operation, as those that share a controller with it do.",
+      also: toUrl((url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, "/v4/transfer$1")),
+      caughtBy: "borrowed/url-*-signed-for-transfer",
+    },
+    "operations-renamed": {
+      happens: "Takes a signature for the name that an operation had before.",
+      also: ["payout", "transfer-by-ref", "pan-eligibility/send"].map((name) =>
+        toUrl((url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, `/${name.startsWith("pan") ? "v2" : "v4"}/${name}$1`)),
+      ),
+      caughtBy:
+        "borrowed/url-transfer-signed-for-* borrowed/url-transfer-by-ref-signed-for-p* borrowed/url-payout-signed-for-pan-*",
+    },
     "version-any": {
       happens: "Takes a signature for any version of the API.",
       also: ["v2", "v3", "v4"].map((version) => toUrl((url) => url.replace(/\/v\d+\//, `/${version}/`))),

@@ -63,6 +63,12 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     (value) => value.trim(),
     "amount-space-*",
   ],
+  "amount-last-point": [
+    /^amount$/,
+    "Signs amounts without points but the last one.",
+    (value) => value.replace(/\.(?=.*\.)/g, ""),
+    "amount-point-more",
+  ],
   "amount-formatted": [
     /^amount$/,
     "Signs amounts as numbers of two decimals.",

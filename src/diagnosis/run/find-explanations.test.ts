@@ -54,6 +54,12 @@ describe("findExplanations", () => {
     expect(idsOf(findExplanations(replayOf(shown, alike), letters))).toEqual(expected);
   });
 
+  it("leaves none of hundreds out that do the same: other answers decide between them", () => {
+    const many = Array.from({ length: 500 }, (_, at) => named(`trim ${at}`));
+    const alike = Object.fromEntries(many.map(({ id }) => [id, "trim"]));
+    expect(findExplanations(replayOf("trim", alike), many)).toHaveLength(500);
+  });
+
   it("gives nothing where nothing reproduces what was shown", () => {
     expect(findExplanations(replayOf("x"), letters)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type Deviation, writingStages } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
-import { combineSets } from "../combine-sets.ts";
+import { combineSets, pairsOf, productOf, triplesOf } from "../combine-sets.ts";
 import { parts, type Replay, type ReplayEffect } from "../replay/replay.ts";
 import { finish, type Steps } from "../steps.ts";
 
@@ -23,7 +23,7 @@ export interface SearchLimits {
 
 /** Enough for all pairs of mistakes that were seen in the wild, which come first. */
 const DEFAULT_TRIES = 2_000;
-/** The most sets of equal size that are listed. */
+/** The most sets of several mistakes that are listed. */
 const MAX_LISTED = 96;
 
 /** Mistakes with the same effect on this answer, in the order of the catalogue. */
@@ -63,10 +63,13 @@ export function* findInSteps(
   const compose = createComposer(given, deviations);
   // What each mistake makes by itself is asked for again in its groups, and in pairs.
   const replay = most === 1 ? shown : shown.remembering();
-  const singles = (least === 3 ? [] : deviations)
-    .filter((deviation) => !given.includes(deviation) && replay.reproduces(compose.add([deviation])))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
-  if (singles.length > 0) return singles.slice(0, MAX_LISTED).map((deviation) => [deviation]);
+  const singles: Deviation[] = [];
+  for (const [at, deviation] of (least === 3 ? [] : deviations).entries()) {
+    if (at % TRIES_OF_STEP === 0) yield;
+    if (!given.includes(deviation) && replay.reproduces(compose.add([deviation]))) singles.push(deviation);
+  }
+  singles.sort((a, b) => rankOf(a) - rankOf(b));
+  if (singles.length > 0) return singles.map((deviation) => [deviation]);
   if (most === 1) return [];
   const { certain, possible } = replay.faults(given);
   const { groups: touching, idle } = groupAlike(replay, compose, deviations);
@@ -272,28 +275,5 @@ function* settleApart(groups: readonly Alike[], certain: number): Generator<read
 function* covering(sets: Iterable<readonly Alike[]>, certain: number): Generator<readonly Alike[]> {
   for (const set of sets) {
     if ((set.reduce((sum, { touches }) => sum | touches, 0) & certain) === certain) yield set;
-  }
-}
-
-/** Yields all pairs, those of the first few before those of the rest. */
-function* pairsOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
-  for (const [at, second] of groups.entries()) {
-    for (let before = 0; before < at; before++) {
-      const first = groups[before];
-      if (first !== undefined) yield [first, second];
-    }
-  }
-}
-
-/** Yields all triples, those of the first few before those of the rest. */
-function* triplesOf(groups: readonly Alike[]): Generator<readonly Alike[]> {
-  for (const [at, third] of groups.entries()) {
-    for (const pair of pairsOf(groups.slice(0, at))) yield [...pair, third];
-  }
-}
-
-function* productOf(groups: readonly Alike[], idle: readonly Alike[]): Generator<readonly Alike[]> {
-  for (const group of groups) {
-    for (const one of idle) yield [group, one];
   }
 }

@@ -1,6 +1,6 @@
 import { CountersignError } from "../../countersign-error.ts";
 import type { PlannedVector } from "../../judging/plan.ts";
-import { selectPlanned } from "../../judging/selection.ts";
+import { filterPlanned } from "../../judging/selection.ts";
 import { UNSEEN_PREFIX, type Verdict } from "../../judging/verdict.ts";
 import { addTotals, countProfiles, countStatuses, type ProfileCounts } from "../profiles.ts";
 import type { Report, Totals } from "../report.ts";
@@ -79,10 +79,7 @@ export function checkWhole(
   const asked = plan.filter(
     ({ kind, vector }) => (!isGate || kind === "verification") && !vector.id.startsWith(UNSEEN_PREFIX),
   );
-  const lacking =
-    asked.length === 0
-      ? []
-      : selectPlanned(asked, withoutShard(selection) ?? {}).filter(({ vector }) => !held.has(vector.id));
+  const lacking = filterPlanned(asked, withoutShard(selection) ?? {}).filter(({ vector }) => !held.has(vector.id));
   const [first] = lacking;
   if (first !== undefined) {
     throw new CountersignError(

@@ -3,9 +3,9 @@ import type { HttpRequest } from "../../../signing/http-request.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
+import type { AuthoredVerification, Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { type Alter, alterBody, alterProtocol } from "../alter-request.ts";
-import { describing, HMAC, type Inputs, RSA, sharing } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, RSA, sharing, signedRequest } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { namedElsewhere } from "../forged/named-elsewhere.ts";
 import { placeholders, wordsForNothing } from "../forged/placeholders.ts";
@@ -86,6 +86,10 @@ export const verificationMerchants: VerificationConcern = {
       merchant: "merchant-two",
       also: ["merchant-secret-only", "merchant-e3"],
       scheme: ({ task, also }) => signedBy(also.find((one) => one.signatureMethod === task.signatureMethod)),
+    }),
+    another("name-of-another-by-first", "The request names another merchant and is signed with the first one's key.", {
+      also: ["merchant-two"],
+      scheme: inNameOfOther,
     }),
     another("name-exchanged", "The login is exchanged for another merchant's after signing.", {
       also: ["merchant-two"],
@@ -185,6 +189,21 @@ export const verificationMerchants: VerificationConcern = {
       merchant: "merchant-key-only",
       scheme: ({ task }) => hmacInPlaceOfRsa(() => `${task.consumerKey}&`),
     }),
+    missing("key-only-by-hmac-plain", "A merchant without a secret, by HMAC-SHA1 with the first one's.", HMAC, {
+      also: ["merchant-key-only"],
+      scheme: inNameOfOther,
+    }),
+    missing("key-only-by-hmac-two", "The same with the secret of a merchant who has both.", HMAC, {
+      merchant: "merchant-two",
+      also: ["merchant-key-only"],
+      scheme: inNameOfOther,
+    }),
+    missing("key-only-by-hmac-accepted-before", "The same with that of whom a live gateway has just served.", HMAC, {
+      merchant: "merchant-secret-only",
+      also: ["merchant-key-only"],
+      scheme: inNameOfOther,
+      before: (_, { task }) => signedRequest(task),
+    }),
     missing("secret-only-by-rsa", "A merchant without a key, addressed by RSA-SHA256 with another's key.", HMAC, {
       merchant: "merchant-secret-only",
       also: ["merchant-key-only"],
@@ -196,7 +215,7 @@ export const verificationMerchants: VerificationConcern = {
       RSA,
       {
         also: ["merchant-secret-only"],
-        scheme: ({ also: [named] }) => claiming("oauth_consumer_key", (key) => named?.consumerKey ?? key),
+        scheme: inNameOfOther,
       },
     ),
     missing(
@@ -210,6 +229,11 @@ export const verificationMerchants: VerificationConcern = {
     ),
   ],
 };
+
+/** Signs by the merchant's own key in the name of the other one. */
+function inNameOfOther({ also: [other] }: Scene): Scheme {
+  return claiming("oauth_consumer_key", (key) => other?.consumerKey ?? key);
+}
 
 function addOwnLogin(...given: Parameters<Alter>): HttpRequest {
   const [, { also }] = given;

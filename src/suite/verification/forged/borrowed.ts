@@ -5,10 +5,11 @@ import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 import { traceBaseString } from "../../../signing/trace-stages.ts";
 import { HOST_AND_PORT, HOST_BEFORE_DOT } from "../../../signing/url-host.ts";
+import { operations } from "../../../spec/operations.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append, type Change, swap } from "../alter-request.ts";
-import { type Inputs, paying, RSA, sharing, signing } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest, RSA, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -29,6 +30,20 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 };
 
 const borrowed: Inputs = { ...paying("10.42"), refused: "signature-mismatch" };
+
+/** Whole requests to each operation that were signed for each other one. */
+const signedForOthers: readonly AuthoredVerification[] = operations.flatMap((sent) =>
+  operations
+    .filter((one) => one !== sent)
+    .map((signed) => ({
+      ...signing({ ...plainRequest(sent.name), refused: "signature-mismatch" })(
+        `url-${slugOf(sent.name)}-signed-for-${slugOf(signed.name)}`,
+        `A ${sent.name} request with the signature of the same parameters to ${signed.name}.`,
+        { baseStringUri: swap(sent.path, signed.path) },
+      ),
+      flags: ["ValidForAnotherUrl"],
+    })),
+);
 
 export const verificationBorrowed: VerificationConcern = {
   kind: "verification",
@@ -71,6 +86,7 @@ export const verificationBorrowed: VerificationConcern = {
         swap(HOST_BEFORE_DOT, "$1."),
       ],
     ]),
+    ...signedForOthers,
     ...under("ValidForAnotherRequest", signing(borrowed), [
       ["request-other-amount", "The signature of a smaller amount.", collecting("amount", () => "0.01")],
     ]),
@@ -157,4 +173,8 @@ function collecting(name: string, change: Change): Partial<Scheme> {
         .collectParameters(...given)
         .map(([key, value]): Parameter => [key, key === name ? change(value) : value]),
   };
+}
+
+function slugOf(operation: string): string {
+  return operation.replace("/", "-");
 }

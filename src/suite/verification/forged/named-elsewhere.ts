@@ -1,6 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import { type Alter, alterBody, alterHeaders, alterPairs } from "../alter-request.ts";
+import { type Alter, alterBody, alterHeaders, alterPairs, alterUrl } from "../alter-request.ts";
 import { sharing } from "../author-requests.ts";
 import { signedBy } from "./key-misuse.ts";
 
@@ -22,13 +22,61 @@ const LOGIN_PROTOCOL_NAMES = ["oauth_key_id", "oauth_kid", "oauth_client_id", "o
 const pairsOfLogin = (names: readonly string[], { also }: Scene): readonly Parameter[] =>
   names.map((name) => [name, also[0]?.consumerKey ?? ""]);
 
-const listing =
-  (names: readonly string[]): Alter =>
-  (request, scene) =>
-    alterPairs((pairs) => [...pairsOfLogin(names, scene).map(([name, login]) => `${name}="${login}"`), ...pairs])(
-      request,
-      scene,
-    );
+/** Puts the names with the forger's login into one place of the request. */
+type Naming = (names: readonly string[]) => Alter;
+
+const inHeader: Naming = (names) => (request, scene) =>
+  alterPairs((pairs) => [...pairsOfLogin(names, scene).map(([name, login]) => `${name}="${login}"`), ...pairs])(
+    request,
+    scene,
+  );
+
+const inHeaders: Naming = (names) => (request, scene) =>
+  alterHeaders((headers) => [...pairsOfLogin(names, scene), ...headers])(request, scene);
+
+const joined = (names: readonly string[], scene: Scene, separator: string): string =>
+  pairsOfLogin(names, scene)
+    .map((pair) => pair.join("="))
+    .join(separator);
+
+const inCookies: Naming = (names) => (request, scene) =>
+  alterHeaders((headers) => [["Cookie", joined(names, scene, "; ")], ...headers])(request, scene);
+
+const inBody: Naming = (names) => (request, scene) =>
+  alterBody((body) => `${body}&${joined(names, scene, "&")}`)(request, scene);
+
+const inQuery: Naming = (names) => (request, scene) =>
+  alterUrl((url) => `${url}?${joined(names, scene, "&")}`)(request, scene);
+
+/** Signs the names too, as parameters. */
+const signing = (names: readonly string[]): Pick<AuthoredVerification, "scheme"> => ({
+  scheme: (scene) => ({
+    ...signedBy(scene.also[0]),
+    collectParameters: (operation, protocol) => [...operation, ...protocol, ...pairsOfLogin(names, scene)],
+  }),
+});
+
+/** Where the forger may be named, in words that follow "is named". Elsewhere nothing that is added can be signed. */
+const unsignable = [
+  ["by-realm", "by the realm", inHeader, ["realm"]],
+  ["by-headers", "by headers of many names", inHeaders, LOGIN_HEADERS],
+  ["by-cookies", "by cookies of many names", inCookies, LOGIN_NAMES],
+] as const;
+/** Where gateways may or may not take what is added into the base string, with the endings of the two requests' names. */
+const signable = [
+  ["in-header", "in the Authorization header, under many names", inHeader, LOGIN_NAMES, "", "-signed"],
+  ["in-body", "in the body, under many names", inBody, LOGIN_NAMES, "-unsigned", ""],
+  ["in-query", "in a query, under many names", inQuery, LOGIN_NAMES, "", "-signed"],
+  ["by-token", "by oauth_token in the header", inHeader, ["oauth_token"], "-unsigned", ""],
+  [
+    "by-protocol",
+    `by ${LOGIN_PROTOCOL_NAMES.join(", ")} in the header`,
+    inHeader,
+    LOGIN_PROTOCOL_NAMES,
+    "-unsigned",
+    "",
+  ],
+] as const;
 
 /**
  * Requests in one merchant's name that another merchant signs, who is named in a second place. Who looks the key up there
@@ -46,39 +94,18 @@ export function namedElsewhere(
     scheme: ({ also }) => signedBy(also[0]),
   });
   return [
-    named("named-by-realm", "The forger, whose key signs, is named by the realm.", { alter: listing(["realm"]) }),
-    named("named-by-headers", "The forger, whose key signs, is named by headers of many names.", {
-      alter: (request, scene) =>
-        alterHeaders((headers) => [...pairsOfLogin(LOGIN_HEADERS, scene), ...headers])(request, scene),
-    }),
-    named("named-in-header", "The forger, whose key signs, is named in the Authorization header, under many names.", {
-      alter: listing(LOGIN_NAMES),
-      refused: "parameter-unknown",
-    }),
-    named("named-in-body", "The forger, whose key signs, is named in the body, under many names.", {
-      scheme: (scene) => ({
-        ...signedBy(scene.also[0]),
-        collectParameters: (operation, protocol) => [...operation, ...pairsOfLogin(LOGIN_NAMES, scene), ...protocol],
-      }),
-      alter: (request, scene) =>
-        alterBody((body) => [body, ...pairsOfLogin(LOGIN_NAMES, scene).map((pair) => pair.join("="))].join("&"))(
-          request,
-          scene,
-        ),
-    }),
-    ...(
-      [
-        ["token", ["oauth_token"]],
-        ["protocol", LOGIN_PROTOCOL_NAMES],
-      ] as const
-    ).map(([name, names]) =>
-      named(`named-by-${name}`, `The forger, whose key signs, is named by ${names.join(", ")} in the header.`, {
-        scheme: (scene) => ({
-          ...signedBy(scene.also[0]),
-          collectParameters: (operation, protocol) => [...operation, ...protocol, ...pairsOfLogin(names, scene)],
-        }),
-        alter: listing(names),
-      }),
+    ...unsignable.map(([place, where, naming, names]) =>
+      named(`named-${place}`, `The forger, whose key signs, is named ${where}.`, { alter: naming(names) }),
     ),
+    ...signable.flatMap(([place, where, naming, names, unsigned, signed]) => {
+      const shared = { alter: naming(names), ...(place === "in-header" ? { refused: "parameter-unknown" } : {}) };
+      return [
+        named(`named-${place}${unsigned}`, `The forger, whose key signs, is named ${where}.`, shared),
+        named(`named-${place}${signed}`, `The forger, whose key signs, is named ${where}, and signs that too.`, {
+          ...shared,
+          ...signing(names),
+        }),
+      ];
+    }),
   ];
 }

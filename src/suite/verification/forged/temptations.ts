@@ -26,9 +26,11 @@ import {
   fetching,
   lettingIn,
   passedOn,
+  signingOtherwise,
   sixtyHeaders,
   toThisMachine,
   trying,
+  vouching,
 } from "./tempting-headers.ts";
 
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
@@ -59,6 +61,9 @@ const schemes: readonly (readonly [name: string, value: string])[] = [
   ["bearer-unsigned-jwt", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9."],
   ["basic-admin", "Basic YWRtaW46YWRtaW4="],
   ["apikey", "ApiKey {login}"],
+  ["signature", 'Signature keyId="{login}",algorithm="hs2019",headers="date",signature="AA=="'],
+  ["hmac", "HMAC {login}:AA=="],
+  ["jwt", "JWT eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9."],
 ];
 const types = ["text/xml", "application/soap+xml", "text/json", "application/vnd.api+json", "application/x-ndjson"];
 const charsets = ["utf-16", "utf-7"];
@@ -79,6 +84,7 @@ const paths: readonly (readonly [name: string, change: Change])[] = [
   ["query-dry-run", append("?dry_run=1")],
   // Strict readers of URLs throw at these characters.
   ["query-odd", append("?note=|[")],
+  ["query-switches", append("?skip_signature=1&nosig=1&no_auth=1&demo=1&simulate=1&trusted=1")],
 ];
 const logins = ["admin", "test", "guest", "null", "undefined", "toString", "__proto__", "0", "*"];
 
@@ -153,6 +159,15 @@ const vectors: readonly AuthoredVerification[] = [
   ...TEMPTED.map((kind) =>
     tempt(`fetching-${kind}`, kind, "A request with headers of caches and of tools that fetch", addHeaders(fetching)),
   ),
+  ...TEMPTED.flatMap((kind) => [
+    tempt(
+      `signed-otherwise-${kind}`,
+      kind,
+      "A request with headers of other ways to sign",
+      addHeaders(signingOtherwise),
+    ),
+    tempt(`vouched-${kind}`, kind, "A request with headers that say it was checked, or is none", addHeaders(vouching)),
+  ]),
   ...inTurn(addresses, (address) => [
     `from-${slug(address)}`,
     `A request that proxies say comes from ${address}`,

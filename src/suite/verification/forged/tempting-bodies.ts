@@ -30,6 +30,37 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
       ["redirect_url", "http://localhost/"],
     ],
   ],
+  // ISO 4217 has this code where no currency is meant.
+  ["no-currency", [["currency", "XXX"]]],
+  ...["192.168.0.10", "10.0.0.5", "::1"].map((address, at): (typeof contents)[number] => [
+    `from-inside-${at + 1}`,
+    [["ipaddress", address]],
+  ]),
+  [
+    "more-flags",
+    [
+      ...["skip_signature", "no_auth", "nosig", "demo", "simulate", "dry_run", "test_mode"],
+      ...["trusted", "is_admin", "recurring", "retry", "signed"],
+    ].map((name): Parameter => [name, "1"]),
+  ],
+  [
+    "test-data",
+    [
+      ["client_orderid", "test-1"],
+      ["bank_name", "Test Bank"],
+      ["account_number", "TEST"],
+      ["cvv2", "000"],
+    ],
+  ],
+  [
+    "to-itself",
+    [
+      ["credit_card_number", "4012888888881881"],
+      ["destination-card-no", "4012888888881881"],
+    ],
+  ],
+  ["least-to-pay", [["amount", "0.01"]]],
+  ["one-to-pay", [["amount", "1.00"]]],
   ["much-to-pay", [["amount", "9999999999.99"]]],
   [
     // What PHP's extract() and its like make variables of.

@@ -94,6 +94,29 @@ export const passedOn: readonly Parameter[] = [
   ["X-Anonymous-Consumer", "true"],
 ];
 
+/** Headers of other ways to sign a request, which a gateway may leave to other code, or have checked only where it knows them. */
+export const signingOtherwise: readonly Parameter[] = [
+  ["Signature-Input", 'sig1=("@method" "@target-uri");keyid="{login}"'],
+  ["Signature", "sig1=:AAAA:"],
+  ...["Digest", "Repr-Digest", "Content-MD5", "DPoP"].map((name): Parameter => [name, "AAAA"]),
+  ["Content-Digest", "sha-256=:AAAA:"],
+  ...["X-Signature", "X-Hmac", "X-Content-Sha256", "X-Body-Hash"].map((name): Parameter => [name, "0".repeat(64)]),
+  ["X-Hub-Signature-256", `sha256=${"0".repeat(64)}`],
+];
+
+/** Headers that say that a request was checked by others, or is none that counts. */
+export const vouching: readonly Parameter[] = [
+  ...["X-Authenticated", "X-Authorized", "X-Trusted", "X-Bypass", "X-Auth-Verified", "X-No-Auth", "X-Admin"].map(
+    (name): Parameter => [name, "true"],
+  ),
+  ...["X-Role", "X-Roles", "X-Auth", "X-Username"].map((name): Parameter => [name, "admin"]),
+  ...["X-Internal-Token", "X-Service-Auth", "X-Gateway-Auth"].map((name): Parameter => [name, "0123456789abcdef"]),
+  ...["X-Replay", "X-Shadow", "X-Mirror", "X-Synthetic", "X-Health-Check", "X-Load-Test", "X-Retry-Attempt"].map(
+    (name): Parameter => [name, "1"],
+  ),
+  ...["X-Appengine-Cron", "X-CloudScheduler", "X-Aws-Sqsd-Msgid"].map((name): Parameter => [name, "true"]),
+];
+
 /** Headers by which caches, tools that fetch, and those that follow a request through its servers ask and tell. */
 export const fetching: readonly Parameter[] = [
   ["Accept", "application/xml"],

@@ -1,4 +1,4 @@
-import { append } from "../alter-request.ts";
+import { append, swap } from "../alter-request.ts";
 import type { Spelling, Spellings } from "./spelling.ts";
 
 /** The fields of which nothing but one value is right, each with another one that a forger would rather have there. */
@@ -42,6 +42,9 @@ function severalOf(field: string, other: string): readonly Spelling[] {
     ["nul-behind", "a NUL and another one behind", append(`\0${other}`)],
     ...(columns.includes(field)
       ? [["digit-behind", "a digit behind, as to a column of its length", append("9")] as const]
+      : []),
+    ...(field === "amount"
+      ? [["point-more", "a point more, at which readers of numbers stop", swap("0.", ".0.")] as const]
       : []),
   ];
   return all.filter(([name]) => !known.has(`${field}-${name}`));
