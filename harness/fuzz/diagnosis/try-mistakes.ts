@@ -6,6 +6,7 @@ import { isTooLong } from "../../../src/diagnosis/replay/case-features.ts";
 import type { DiagnosedVector } from "../../../src/diagnosis/run/diagnose.ts";
 import { findExplanations } from "../../../src/diagnosis/run/find-explanations.ts";
 import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
+import { remember } from "../../../src/remember.ts";
 import type { Finding } from "../finding.ts";
 import type { EvidencePool } from "./evidence-pool.ts";
 
@@ -76,8 +77,18 @@ export function setsIn({ diagnosis: [first] }: Finding): readonly MistakeSet[] {
   return [first, ...first.alternatives]
     .map(({ deviations }) => ({ deviations, set: mistakesNamed(deviations, candidateMistakes) }))
     .filter(({ deviations, set }) => set.length === deviations.length)
-    .map(({ set }) => set);
+    .flatMap(({ set }) => [set, ...elsewhere(set)]);
 }
+
+/** Returns the same function in other places: a diagnosis names the one with the fewest texts that show it. */
+function elsewhere([mistake, ...others]: MistakeSet): readonly MistakeSet[] {
+  if (mistake?.oneFunction === undefined || others.length > 0) return [];
+  return placesOf(mistake.oneFunction).filter(([one]) => one !== mistake);
+}
+
+const placesOf = remember((key: string): readonly MistakeSet[] =>
+  candidateMistakes.filter(({ oneFunction }) => oneFunction === key).map((one) => [one]),
+);
 
 /** Whether a base string holds exactly the parameters of another one, in another order. */
 export function isReordered(expected: string, actual: string): boolean {

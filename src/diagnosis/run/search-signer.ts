@@ -99,10 +99,10 @@ export function* searchSigner(
     found = yield* join(found);
     const further = yield* searchFurther(found);
     if (further !== found) found = yield* join(further);
-  }
-  if (depth !== "singles" && found.steps.length > MOST_APART) {
-    const alone = yield* search(start, findLearned);
-    if (isPlainer(alone, found, failures, evaluation)) found = alone;
+    if (found.steps.length > MOST_APART) {
+      const alone = yield* search(start, findLearned);
+      if (isPlainer(alone, found, failures, evaluation)) found = alone;
+    }
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
   const needed = withoutFragments(failures, start, found, evaluation);
@@ -126,10 +126,10 @@ export function* searchSigner(
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
 
-/** Whether a signer is told by fewer statements than another, which explain as much: but for one failure in place of each. */
+/** Whether a signer is told by fewer statements than another, and leaves no more failures than as many as it has fewer. */
 function isPlainer(one: Found, other: Found, failures: readonly Case[], evaluation: Evaluation): boolean {
-  const [left, right] = [one, other].map((found) => openOf(failures, found, evaluation).length + found.steps.length);
-  return one.steps.length > 0 && one.steps.length < other.steps.length && Number(left) <= Number(right);
+  const cost = (found: Found): number => openOf(failures, found, evaluation).length + found.steps.length;
+  return one.steps.length > 0 && one.steps.length < other.steps.length && cost(one) <= cost(other);
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */

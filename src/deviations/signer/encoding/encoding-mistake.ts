@@ -82,7 +82,7 @@ function deviationOf(placed: Placed, functions: readonly LibraryFunction[]): Dev
     ...(functions.length > 0 && { functions }),
     ...(publishedOf(mistake)[place] ?? { generated: true }),
     ...(also.length > 0 && { also }),
-    ...(isEncodedPlace(place) && { oneFunction: mistake.id }),
+    ...((place === "values" || isEncodedPlace(place)) && { oneFunction: mistake.id }),
   };
   // A spread loses that stage and replacement belong together.
   return { ...head, ...first } as Deviation;

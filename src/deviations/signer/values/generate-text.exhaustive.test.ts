@@ -40,10 +40,15 @@ const asks: Readonly<Partial<Record<Stage, (scheme: Scheme, text: string) => unk
 
 /** What becomes of the texts at the stages that a mistake replaces. */
 function behaviourOf(deviation: Deviation): string {
-  const plain = { ...reference, encodeValue: same, encodeName: same, encodeHeaderValue: same };
+  const plain = { ...reference, encodeValue: quote, encodeName: quote, encodeHeaderValue: quote };
   const scheme = deviate({ ...plain, operationParameters: (all) => all, signingKey: same }, [deviation]);
   const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
   return JSON.stringify(stages.map((stage) => [stage, texts.map((text) => asks[stage]?.(scheme, text))]));
+}
+
+/** Shows where an encoder is called: bytes that are no text are written beside it. */
+function quote(text: string): string {
+  return `<${text}>`;
 }
 
 function same(text: string): string {
