@@ -26,14 +26,14 @@ describe("matchesGlob", () => {
 describe("checkGlobs", () => {
   const ids = ["order/hyphen", "names/empty"];
 
-  it.each([undefined, "*", "order/*,names/?mpty"])("takes %s, of which all alternatives match an id", (only) => {
-    expect(() => checkGlobs(only, ids)).not.toThrow();
+  it.each(["*", "order/*,names/?mpty", "order/*,"])("takes %s, of which all match an id", (only) => {
+    expect(() => checkGlobs(only.split(","), ids)).not.toThrow();
   });
 
-  it.each([
-    ["order/*,name/*", '--only "name/*": expected to match the id of a vector, got none'],
-    ["order/*,", '--only "": expected to match the id of a vector, got none'],
-  ])("refuses %s", (only, message) => {
-    expect(() => checkGlobs(only, ids)).toThrow(expect.objectContaining({ code: "selection-empty", message }));
+  it("refuses a glob that matches none", () => {
+    const message = '--only "name/*": expected to match the id of a vector, got none';
+    expect(() => checkGlobs(["order/*", "name/*"], ids)).toThrow(
+      expect.objectContaining({ code: "selection-empty", message }),
+    );
   });
 });

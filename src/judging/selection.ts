@@ -21,7 +21,11 @@ export interface Selection {
  */
 export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
   // What is not drawn this time has no id.
-  checkGlobs(selection.only, [...plan.map(({ vector }) => vector.id), UNSEEN_PREFIX]);
+  const published = selection.only?.split(",").filter((one) => !one.startsWith(UNSEEN_PREFIX));
+  checkGlobs(
+    published,
+    plan.map(({ vector }) => vector.id),
+  );
   const selected = filterPlanned(plan, selection);
   if (selected.length > 0) return selected;
   throw new CountersignError(
@@ -53,12 +57,12 @@ export function filterPlanned(
 const LIST = "List the ids: countersign vectors list";
 
 /**
- * Requires each alternative of a glob to match an id: a run that tries less than was meant may be CONFORMANT.
+ * Requires each glob but an empty one beside others to match an id: a run that tries less than was meant may be CONFORMANT.
  *
  * @throws {CountersignError} `selection-empty`.
  */
-export function checkGlobs(only: string | undefined, ids: readonly string[]): void {
-  const missed = only?.split(",").find((one) => !ids.some((id) => matchesGlob(id, one)));
+export function checkGlobs(globs: readonly string[] | undefined, ids: readonly string[]): void {
+  const missed = globs?.find((one) => (one !== "" || globs.length === 1) && !ids.some((id) => matchesGlob(id, one)));
   if (missed === undefined) return;
   const groupOf = (id: string): string => id.split("/")[0] ?? "";
   const [nearest] = nearestTexts(groupOf(missed).replaceAll(/[*?]/g, ""), [...new Set(ids.map(groupOf))], 1);

@@ -17,7 +17,7 @@ const SUGGESTED = 5;
 export function listVectors({ only = "*", json }: { readonly only?: string; readonly json?: true }): string {
   const vectors = loadVectors().files.flatMap((file): readonly Vector[] => file.vectors);
   checkGlobs(
-    only,
+    only.split(","),
     vectors.map(({ id }) => id),
   );
   const chosen = vectors.filter(({ id }) => matchesGlob(id, only));

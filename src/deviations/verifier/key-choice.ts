@@ -20,13 +20,17 @@ const keysOfUnknown =
 
 /** Verifies by the key of the merchant whom another place names, where it names one; of the header it reads what is to be signed. */
 const byKeyOf =
-  (placed: (request: HttpRequest) => string | undefined, isRead: (pair: Parameter) => boolean = isProtocol): Verify =>
+  (
+    placed: (request: HttpRequest) => string | undefined,
+    isRead: (pair: Parameter) => boolean = isProtocol,
+    signedUrl = right.signedUrl,
+  ): Verify =>
   ({ request, ...rest }) => {
     const login = placed(request);
     const named = rest.consumers.find(({ consumerKey }) => consumerKey === login);
     const consumers =
       named === undefined ? rest.consumers : rest.consumers.map(({ consumerKey }) => ({ ...named, consumerKey }));
-    return verifierWith({ selectListed: (pairs) => pairs.filter(isRead), signedUrl: withoutQuery })({
+    return verifierWith({ selectListed: (pairs) => pairs.filter(isRead), signedUrl })({
       ...rest,
       request,
       consumers,
@@ -92,8 +96,13 @@ const namedElsewhere = verifierDeviations("accepts", {
   },
   "key-by-query": {
     happens: "Looks the key up by merchant_id of a query that it does not sign, where it names a merchant.",
-    verify: byKeyOf(inQuery("merchant_id")),
+    verify: byKeyOf(inQuery("merchant_id"), isProtocol, withoutQuery),
     caughtBy: "merchants/named-in-query",
+  },
+  "key-by-query-of-signed-url": {
+    happens: "Looks the key up by merchant_id of the query of the URL that it signs, where it names a merchant.",
+    verify: byKeyOf(inQuery("merchant_id")),
+    caughtBy: "merchants/named-in-query-of-signed-url",
   },
   "key-by-cookie": {
     happens: "Looks the key up by the cookie merchant_id, where it names a merchant.",

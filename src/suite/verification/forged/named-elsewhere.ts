@@ -1,4 +1,6 @@
+import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
+import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { type Alter, alterBody, alterHeaders, alterPairs, alterUrl } from "../alter-request.ts";
 import { sharing } from "../author-requests.ts";
@@ -26,17 +28,17 @@ const pairsOfLogin = (names: readonly string[], { also }: Scene): readonly Param
 type Naming = (names: readonly string[]) => Alter;
 
 const inHeader: Naming = (names) => (request, scene) =>
-  alterPairs((pairs) => [...pairsOfLogin(names, scene).map(([name, login]) => `${name}="${login}"`), ...pairs])(
-    request,
-    scene,
-  );
+  alterPairs((pairs) => [
+    ...pairsOfLogin(names, scene).map(([name, login]) => `${name}="${percentEncode(login)}"`),
+    ...pairs,
+  ])(request, scene);
 
 const inHeaders: Naming = (names) => (request, scene) =>
   alterHeaders((headers) => [...pairsOfLogin(names, scene), ...headers])(request, scene);
 
 const joined = (names: readonly string[], scene: Scene, separator: string): string =>
   pairsOfLogin(names, scene)
-    .map((pair) => pair.join("="))
+    .map((pair) => pair.map(percentEncode).join("="))
     .join(separator);
 
 const inCookies: Naming = (names) => (request, scene) =>
@@ -45,8 +47,9 @@ const inCookies: Naming = (names) => (request, scene) =>
 const inBody: Naming = (names) => (request, scene) =>
   alterBody((body) => `${body}&${joined(names, scene, "&")}`)(request, scene);
 
-const inQuery: Naming = (names) => (request, scene) =>
-  alterUrl((url) => `${url}?${joined(names, scene, "&")}`)(request, scene);
+const appendTo = (url: string, names: readonly string[], scene: Scene): string => `${url}?${joined(names, scene, "&")}`;
+
+const inQuery: Naming = (names) => (request, scene) => alterUrl((url) => appendTo(url, names, scene))(request, scene);
 
 /** Signs the names too, as parameters. */
 const signing = (names: readonly string[]): Pick<AuthoredVerification, "scheme"> => ({
@@ -96,6 +99,17 @@ export function namedElsewhere(
   return [
     ...unsignable.map(([place, where, naming, names]) =>
       named(`named-${place}`, `The forger, whose key signs, is named ${where}.`, { alter: naming(names) }),
+    ),
+    named(
+      "named-in-query-of-signed-url",
+      "The forger, whose key signs, is named in a query of the URL that is signed.",
+      {
+        scheme: (scene) => ({
+          ...signedBy(scene.also[0]),
+          baseStringUri: (url) => reference.baseStringUri(appendTo(url, LOGIN_NAMES, scene)),
+        }),
+        alter: inQuery(LOGIN_NAMES),
+      },
     ),
     ...signable.flatMap(([place, where, naming, names, unsigned, signed]) => {
       const shared = { alter: naming(names), ...(place === "in-header" ? { refused: "parameter-unknown" } : {}) };
