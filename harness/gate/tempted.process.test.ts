@@ -29,6 +29,8 @@ async function failedBy(
 
 /** Of a gateway: no report shows it. */
 const SESSION = "f00-session";
+/** Milliseconds that a verdict takes: longer than a busy machine takes to send two requests at once. */
+const UNDER_WAY = 50;
 const framed = "verification-surroundings/chunked-*,verification-surroundings/http-1-0-*";
 const tempting = "verification-temptations/*";
 const ofKinds = (name: string): readonly string[] =>
@@ -167,7 +169,7 @@ it.each<readonly [what: string, key: (request: HttpRequest) => string, failed: R
     const server = await startPlanted(async (socket, arrived) => {
       const request = readArrived(arrived, server.url);
       const name = key(request);
-      const verdict = underWay.get(name) ?? sleep(10).then(() => isRight(request));
+      const verdict = underWay.get(name) ?? sleep(UNDER_WAY).then(() => isRight(request));
       underWay.set(name, verdict);
       const isTaken = await verdict;
       underWay.delete(name);
