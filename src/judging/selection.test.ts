@@ -30,9 +30,12 @@ describe("checkGlobs", () => {
     expect(() => checkGlobs(only.split(","), ids)).not.toThrow();
   });
 
-  it("refuses a glob that matches none", () => {
-    const message = '--only "name/*": expected to match the id of a vector, got none';
-    expect(() => checkGlobs(["order/*", "name/*"], ids)).toThrow(
+  it.each([
+    ["order/*,name/*", "name/*"],
+    ["", ""],
+  ])("refuses %j, as a glob matches none", (only, missed) => {
+    const message = `--only ${JSON.stringify(missed)}: expected to match the id of a vector, got none`;
+    expect(() => checkGlobs(only.split(","), ids)).toThrow(
       expect.objectContaining({ code: "selection-empty", message }),
     );
   });

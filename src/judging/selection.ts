@@ -20,12 +20,14 @@ export interface Selection {
  * @throws {CountersignError} `shard-invalid`, or `selection-empty` where that is nothing, or one of the globs matches no id.
  */
 export function selectPlanned(plan: readonly PlannedVector[], selection: Selection): readonly PlannedVector[] {
-  // What is not drawn this time has no id.
-  const published = selection.only?.split(",").filter((one) => !one.startsWith(UNSEEN_PREFIX));
-  checkGlobs(
-    published,
-    plan.map(({ vector }) => vector.id),
-  );
+  if (selection.only !== undefined) {
+    // What is not drawn this time has no id.
+    const published = selection.only.split(",").filter((one) => !one.startsWith(UNSEEN_PREFIX));
+    checkGlobs(
+      published,
+      plan.map(({ vector }) => vector.id),
+    );
+  }
   const selected = filterPlanned(plan, selection);
   if (selected.length > 0) return selected;
   throw new CountersignError(
@@ -61,8 +63,8 @@ const LIST = "List the ids: countersign vectors list";
  *
  * @throws {CountersignError} `selection-empty`.
  */
-export function checkGlobs(globs: readonly string[] | undefined, ids: readonly string[]): void {
-  const missed = globs?.find((one) => (one !== "" || globs.length === 1) && !ids.some((id) => matchesGlob(id, one)));
+export function checkGlobs(globs: readonly string[], ids: readonly string[]): void {
+  const missed = globs.find((one) => (one !== "" || globs.length === 1) && !ids.some((id) => matchesGlob(id, one)));
   if (missed === undefined) return;
   const groupOf = (id: string): string => id.split("/")[0] ?? "";
   const [nearest] = nearestTexts(groupOf(missed).replaceAll(/[*?]/g, ""), [...new Set(ids.map(groupOf))], 1);

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CampaignSummary, SuiteSummary } from "../../../src/report/report.ts";
@@ -56,6 +56,15 @@ describe("merge", () => {
     const missing = await runInProcess(["merge", "shards/1", "--out", "merged"], { cwd });
     expect(missing).toMatchObject({ status: 2, stdout: "" });
     expect(missing.stderr).toContain("shards of 2: expected all, missing 2/2 [shard-missing]");
+  });
+
+  it("reads a report behind a byte order mark", async () => {
+    const cwd = newFolder();
+    for (const at of [1, 2]) leaveShard(cwd, at);
+    const marked = join(cwd, "shards/2/report.json");
+    writeFileSync(marked, `\ufeff${readFileSync(marked, "utf8")}`);
+    const { status, stdout } = await runInProcess(["merge", "shards", "--out", "merged"], { cwd });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringMatching(/^FAULTS FOUND: /) });
   });
 
   it("refuses shards that were asked for different things, and joins their corpora all the same", async () => {

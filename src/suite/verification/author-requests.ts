@@ -70,6 +70,11 @@ export function plainRequest(operation: OperationName): Required<Pick<AuthoredVe
   return { url, parameters };
 }
 
+/** Returns the name of an operation as a part of the names of requests. */
+export function slugOf(operation: OperationName): string {
+  return operation.replace("/", "-");
+}
+
 /** A text as long as a gateway is asked to take, of letters of two bytes. */
 export const longestText: string = "\u0436".repeat(255);
 

@@ -21,32 +21,19 @@ export type EncodedPlace = PairPlace | AllPlace;
 type TextsBeyond =
   `${" and the header" | ", the header"}${"" | " and the body" | " and the key" | ", the body and the key"}`;
 
+/** What is encoded beyond the base string, with the clause that says how. */
+const clauseOf = { header: "header.5", body: "body.1", secret: "hmac.1" } as const;
+type SiteBeyond = keyof typeof clauseOf;
+
 /** What one function encodes beyond the base string: how the place is called without the outer parts, and the words for it. */
-const textsBeyond: Readonly<
-  Record<Everywhere, readonly [PairsBeyond, TextsBeyond, readonly Site[], ...(readonly ClauseId[])]>
-> = {
-  everywhere: ["names-values-and-header", " and the header", ["header"], "header.5"],
-  "everywhere-and-body": [
-    "names-values-header-and-body",
-    ", the header and the body",
-    ["header", "body"],
-    "header.5",
-    "body.1",
-  ],
-  "everywhere-and-key": [
-    "names-values-header-and-key",
-    ", the header and the key",
-    ["header", "secret"],
-    "header.5",
-    "hmac.1",
-  ],
+const textsBeyond: Readonly<Record<Everywhere, readonly [PairsBeyond, TextsBeyond, readonly SiteBeyond[]]>> = {
+  everywhere: ["names-values-and-header", " and the header", ["header"]],
+  "everywhere-and-body": ["names-values-header-and-body", ", the header and the body", ["header", "body"]],
+  "everywhere-and-key": ["names-values-header-and-key", ", the header and the key", ["header", "secret"]],
   "everywhere-and-body-and-key": [
     "names-values-header-body-and-key",
     ", the header, the body and the key",
     ["header", "body", "secret"],
-    "header.5",
-    "body.1",
-    "hmac.1",
   ],
 };
 
@@ -86,8 +73,9 @@ const pair = ["name", "value"] as const;
 const throughout = ["part", ...pair] as const;
 const ofBaseString = ["base-string.2", "base-string.5"] as const;
 const placesBeyond = Object.fromEntries(
-  further.flatMap(([all, [pairs, text, sites, ...clauses]]): readonly (readonly [string, PlaceRow])[] => {
+  further.flatMap(([all, [pairs, text, sites]]): readonly (readonly [string, PlaceRow])[] => {
     const words = text.replace("the key", "the control key");
+    const clauses = sites.map((site) => clauseOf[site]);
     return [
       [all, [[...throughout, ...sites], `All of the base string${words} are`, ...ofBaseString, ...clauses]],
       [pairs, [[...pair, ...sites], `Names, values${words} are`, "base-string.2", ...clauses]],

@@ -1,4 +1,5 @@
 import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
+import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import type { ChangingEncoder } from "../../../deviations/signer/encoding/encoding-places.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
@@ -135,11 +136,7 @@ function replaceValues(change: (value: string) => string, subject: RuleSubject):
   switch (subject) {
     case "Values":
     case "The caller's values":
-      return {
-        stage: "encodeValue",
-        replace: (right) => (value, name) =>
-          isMeant(name, subject) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
-      };
+      return changeBeforeEncoding(change, (name) => isMeant(name, subject));
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => encodeWithBytes(change(name), right) };
     case "The caller's names":

@@ -9,7 +9,7 @@ import {
   alterPairs,
   toAbsoluteForm,
 } from "../alter-request.ts";
-import { type Inputs, plainRequest } from "../author-requests.ts";
+import { type Inputs, plainRequest, slugOf } from "../author-requests.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -76,7 +76,7 @@ export const verificationAccepted: VerificationConcern = {
   vectors: [
     ...operationNames.flatMap((operation) => {
       const { url, parameters } = plainRequest(operation);
-      const slug = operation.replace("/", "-");
+      const slug = slugOf(operation);
       return [
         v(slug, "Operation", `A plain ${operation} request.`, { url, parameters }),
         v(

@@ -9,7 +9,7 @@ import { authorTable } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swap } from "../alter-request.ts";
-import { describing, type Inputs, paying, plainRequest, signedRequest } from "../author-requests.ts";
+import { describing, type Inputs, paying, plainRequest, signedRequest, slugOf } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 import { behindAhead } from "./nonces.ts";
@@ -104,7 +104,7 @@ export const verificationChoices: VerificationConcern = {
     ...operationNames
       .filter((operation) => operation !== "payout")
       .map((operation) =>
-        replay(`replay-identical-${operation.replace("/", "-")}`, `The same ${operation} request once more.`, {
+        replay(`replay-identical-${slugOf(operation)}`, `The same ${operation} request once more.`, {
           ...plainRequest(operation),
           ...again,
         }),

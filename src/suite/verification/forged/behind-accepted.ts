@@ -1,8 +1,8 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { type OperationName, operationNames } from "../../../spec/operations.ts";
+import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { alterValue, type Change } from "../alter-request.ts";
-import { plainRequest, plainRequestWith, signedRequest } from "../author-requests.ts";
+import { plainRequest, plainRequestWith, signedRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, TEMPTED } from "./tempting.ts";
 
@@ -101,7 +101,3 @@ export const behindAccepted: readonly AuthoredVerification[] = [
   ...oneFieldChanged,
   ...besideRight,
 ];
-
-function slugOf(operation: OperationName): string {
-  return operation.replace("/", "-");
-}

@@ -9,7 +9,7 @@ import { operations } from "../../../spec/operations.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { append, type Change, swap } from "../alter-request.ts";
-import { type Inputs, paying, plainRequest, RSA, sharing, signing } from "../author-requests.ts";
+import { type Inputs, paying, plainRequest, RSA, sharing, signing, slugOf } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
@@ -173,8 +173,4 @@ function collecting(name: string, change: Change): Partial<Scheme> {
         .collectParameters(...given)
         .map(([key, value]): Parameter => [key, key === name ? change(value) : value]),
   };
-}
-
-function slugOf(operation: string): string {
-  return operation.replace("/", "-");
 }

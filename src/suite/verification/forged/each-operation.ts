@@ -1,6 +1,6 @@
 import { type OperationName, operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
-import { plainRequest } from "../author-requests.ts";
+import { plainRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 const KINDS: readonly ForgeryName[] = [
@@ -45,6 +45,6 @@ export const verificationEachOperation: VerificationConcern = {
 };
 
 function forgeOperation(operation: OperationName, kind: ForgeryName): AuthoredVerification {
-  const name = `${operation.replace("/", "-")}-${kind}`;
+  const name = `${slugOf(operation)}-${kind}`;
   return forge(name, kind, `A ${operation} request`, plainRequest(operation));
 }

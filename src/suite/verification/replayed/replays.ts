@@ -15,7 +15,7 @@ import {
   pairsOf,
   toAbsoluteForm,
 } from "../alter-request.ts";
-import { describing, describingAtLength, plainRequest } from "../author-requests.ts";
+import { describing, describingAtLength, plainRequest, slugOf } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { respelled } from "./respelled.ts";
 import { signedAsRead, spellingFlags } from "./signed-as-read.ts";
@@ -169,7 +169,7 @@ export const verificationReplays: VerificationConcern = {
       .filter((operation) => operation !== "payout")
       .map((operation) => ({
         ...respelled(
-          `everything-reversed-${operation.replace("/", "-")}`,
+          `everything-reversed-${slugOf(operation)}`,
           `The parameters of a ${operation} request, and the pairs of its header, in reverse order.`,
           alterBoth(
             alterPairs((pairs) => pairs.toReversed()),
