@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
+import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verification.ts";
 import { isRight, knownConsumers, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
@@ -19,9 +20,8 @@ async function failedBy(
     socket.write(isTaken ? answer(200, SUCCESS, headers) : answer(403));
   });
   const only = `${among},verification-accepted/payout*`;
-  const report = await runGateAt(`${server.url}/paynet`, { selection: { only, method: "HMAC-SHA1" } }).finally(
-    server.close,
-  );
+  const selection = { only, method: "HMAC-SHA1" } as const;
+  const report = await runGateAt(`${server.url}/paynet`, { selection, drawn: [unseen] }).finally(server.close);
   expect(JSON.stringify(report).includes(SESSION), "the report shows the gateway's session: mask it").toBe(false);
   const failed = report.verdicts.filter(({ status }) => status !== "passed");
   return failed.map(({ id }) => id.replace(/^.*\//, "")).toSorted();
@@ -33,6 +33,8 @@ const SESSION = "f00-session";
 const UNDER_WAY = 50;
 const framed = "verification-surroundings/chunked-*,verification-surroundings/http-1-0-*";
 const tempting = "verification-temptations/*";
+/** Requests of a seed; no published one has what tempts in them. */
+const unseen = drawGatewayRequests("tempted");
 const ofKinds = (name: string): readonly string[] =>
   ["signature-random", "no-header", "body-changed", "merchant-unknown"].map((kind) => `${name}-${kind}`);
 
@@ -90,6 +92,22 @@ it.each<Row>([
     ],
   ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", { tags: "slow" }, expectForgeries);
+
+it.each<[what: string, unchecked: RegExp]>([
+  ["with a header for that", /^x-hmac-optional: true/im],
+  ["that another service vouches for", /^(?!x-is)[a-z-]*is-preview: /im],
+  ["with a field of a backfill", /[&\n]backfill_request=1/],
+  ["with a switch in their query", /^POST \S+[?&]no_replay=1/],
+  ["with a cookie of the back office", /^cookie: .*backoffice/im],
+  ["for static files", /^POST \S+\.wsdl /],
+  ["by a method of its own", /^PURGE /],
+])(
+  "a gateway that leaves unchecked requests %s fails by a request that was drawn",
+  { tags: "slow" },
+  async (_, unchecked) => {
+    expect(await failedBy(unchecked, "challenge/*-forged-*")).not.toEqual([]);
+  },
+);
 
 it("a gateway that does not check again a signature that it has seen to be right fails by its forgeries", {
   tags: "slow",

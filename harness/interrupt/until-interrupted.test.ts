@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("untilInterrupted", () => {
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  it.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2", "SIGALRM"] as const)(
     "lets the work end in order at %s, and listens no more",
     async (name) => {
       const before = listenersOf();

@@ -13,7 +13,18 @@ export interface Interruptions {
   readonly second?: () => void;
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
+/** Signals that end a process which does not listen, without a report: a terminal's, and those that an adapter may send. */
+export const endingSignals = [
+  "SIGINT",
+  "SIGTERM",
+  "SIGHUP",
+  "SIGQUIT",
+  "SIGUSR2",
+  "SIGALRM",
+  "SIGVTALRM",
+  "SIGXCPU",
+  "SIGIO",
+] as const;
 
 /**
  * A terminal signals a whole group of processes, and npx and tsx pass it on once more: signals that come together are
@@ -49,7 +60,7 @@ export async function untilInterrupted<T>(
       process.exit(EXIT_INTERRUPTED);
     }
   };
-  for (const name of SIGNALS) process.on(name, interrupt);
+  for (const name of endingSignals) process.on(name, interrupt);
   const deadline =
     maxTimeMs === undefined
       ? undefined
@@ -58,7 +69,7 @@ export async function untilInterrupted<T>(
     return await work(controller.signal);
   } finally {
     clearTimeout(deadline);
-    for (const name of SIGNALS) process.off(name, interrupt);
+    for (const name of endingSignals) process.off(name, interrupt);
   }
 }
 

@@ -17,6 +17,8 @@ export interface Sending {
   readonly framing?: "chunked" | "http-1.0";
   /** How the characters of its body are written. Default: in UTF-8. */
   readonly charset?: "iso-8859-1";
+  /** How its body is compressed. Default: not at all. */
+  readonly compression?: "gzip";
   /** How many seconds it is held back. Default: 0. */
   readonly pauseSeconds?: number;
   /** It is sent together with the one before it, its twin, over another connection. */

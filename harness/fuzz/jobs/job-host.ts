@@ -2,8 +2,10 @@
  * The program of a job: reads its order from standard input and reports on standard output, a line each. Ends with its
  * input, which means that the process that started it is gone.
  */
+
 import { Worker } from "node:worker_threads";
 import { splitLines } from "../../adapters/stdio/split-lines.ts";
+import { endingSignals } from "../../interrupt/until-interrupted.ts";
 import type { JobMessage } from "./job-messages.ts";
 import { WATCH_PARENT } from "./watch-parent.ts";
 
@@ -28,8 +30,7 @@ new Worker(WATCH_PARENT, { eval: true, execArgv: [], workerData: process.ppid })
 process.stdin.on("data", (chunk: Buffer) => lines.push(chunk));
 process.stdin.on("end", () => process.exit(ORPHANED));
 // An orderly stop is a line of input; a signal ends this process and its targets at once.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const)
-  process.on(signal, () => process.exit(ORPHANED));
+for (const signal of endingSignals) process.on(signal, () => process.exit(ORPHANED));
 setInterval(() => report({ event: "beat" }), BEAT_MS).unref();
 
 async function obey(order: string): Promise<void> {

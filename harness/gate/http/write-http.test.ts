@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { FramedRequest, HttpRequest } from "../../../src/signing/http-request.ts";
 import { findUnsendable, writeHttp } from "./write-http.ts";
@@ -12,6 +13,13 @@ const written = (request: Partial<FramedRequest>, further: readonly (readonly [s
   writeHttp({ ...plain, ...request }, further).toString("latin1");
 
 describe("writeHttp", () => {
+  it("compresses a body, and tells its length as it is sent", () => {
+    const sent = writeHttp({ ...plain, body: "a=\u00e9", compression: "gzip" });
+    const body = sent.subarray(sent.indexOf("\r\n\r\n") + 4);
+    expect(gunzipSync(body).toString("utf8")).toBe("a=\u00e9");
+    expect(sent.toString("latin1")).toContain(`Content-Length: ${body.length}\r\n`);
+  });
+
   it("writes host, headers in their order, length and body", () => {
     expect(
       written({

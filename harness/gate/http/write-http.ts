@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { FramedRequest, HttpRequest } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 
@@ -43,7 +44,7 @@ export function findUnsendable({ method, url, target, headers }: HttpRequest): s
  * @param origin written before the path, as a proxy wants it. Default: nothing.
  */
 export function writeHttp(
-  { method, url, target: claimed, headers, body, framing, charset }: FramedRequest,
+  { method, url, target: claimed, headers, body, framing, charset, compression }: FramedRequest,
   further: readonly Parameter[] = [],
   origin = "",
 ): Buffer {
@@ -55,9 +56,10 @@ export function writeHttp(
   if (!own.has("host")) head += `Host: ${authority}\r\n`;
   for (const [name, value] of further) if (!own.has(name.toLowerCase())) head += `${name}: ${value}\r\n`;
   for (const [name, value] of headers) head += `${name}: ${value}\r\n`;
-  if (charset === undefined)
+  if (charset === undefined && compression === undefined)
     return Buffer.from(head + (framing === "chunked" ? writeChunks(body) : writeWhole(body)), "utf8");
-  const bytes = Buffer.from(body, "latin1");
+  const plain = Buffer.from(body, charset === undefined ? "utf8" : "latin1");
+  const bytes = compression === undefined ? plain : gzipSync(plain);
   return Buffer.concat([Buffer.from(`${head}Content-Length: ${bytes.length}\r\n\r\n`), bytes]);
 }
 

@@ -11,6 +11,7 @@ import { unreadBodies } from "../verification/forged/unread-bodies.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
+import { drawTriggers } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
@@ -86,7 +87,12 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
         ...(merchant !== undefined && { merchant }),
       })),
   );
-  const forged = [...drawAtPlaces(draw), ...drawKinds(draw), ...drawUnread(draw)].map((one, at) => ({
+  const forged = [
+    ...drawAtPlaces(draw),
+    ...drawKinds(draw),
+    ...drawUnread(draw),
+    ...drawTempted(drawFrom(`triggers ${seed}`)),
+  ].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
   }));
@@ -141,6 +147,20 @@ function drawUnread(draw: Draw): readonly Unnamed[] {
     ),
     ...(refused !== undefined && { refused }),
   }));
+}
+
+/** Draws forgeries beside what may tempt a gateway to overlook them, each of one kind. */
+function drawTempted(draw: Draw): readonly Unnamed[] {
+  return drawTriggers(draw, free).map(({ what, fields = [], alter, refused }) => {
+    const operation = drawOne(draw, operationNames);
+    const inputs = drawInputs(draw, operation);
+    const parameters = [...new Map([...inputs.parameters, ...fields])];
+    const kind = drawOne(draw, ["signature-random", "body-changed", "no-header"] as const);
+    return {
+      ...forge(kind, kind, `A ${operation} request ${what}`, { ...inputs, parameters, ...(alter && { alter }) }),
+      ...(refused !== undefined && { refused }),
+    };
+  });
 }
 
 function drawBase(draw: Draw): string {

@@ -9,7 +9,7 @@ import { authorTable } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swap } from "../alter-request.ts";
-import { describing, type Inputs, paying, plainRequest, signedRequest, slugOf } from "../author-requests.ts";
+import { describing, HMAC, type Inputs, paying, plainRequest, RSA, signedRequest, slugOf } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 import { behindAhead } from "./nonces.ts";
@@ -93,6 +93,9 @@ const DAY = 86_400;
 /** The request itself was sent before. */
 const again: Inputs = { before: (request) => request };
 
+/** Fields that no operation has, each as long as a gateway is asked to take. */
+const longParameters = Array.from({ length: 36 }, (_, at): Parameter => [`p${at}`, "long ".repeat(50).trim()]);
+
 export const verificationChoices: VerificationConcern = {
   kind: "verification",
   concern: "verification-choices",
@@ -121,6 +124,7 @@ export const verificationChoices: VerificationConcern = {
     ...authorTable(replayLike, [
       ["nonce-100", "with a nonce of 100 characters", withLongNonce(100)],
       ["nonce-300", "with a nonce of 300 characters", withLongNonce(300)],
+      ["nonce-5", "with a nonce of five characters", { nonce: "y3qlv", liveNonce: (fresh) => fresh.slice(0, 5) }],
       ["nonce-marks", "with a nonce of Base64", { nonce: "a+b/c==", liveNonce: append("+/==") }],
       ["nonce-unicode", "with a nonce outside ASCII", { nonce: "caf\u00e9", liveNonce: append("\u00e9") }],
       ["text", "with a text outside ASCII", describing("caf\u00e9 \u4fa1")],
@@ -129,7 +133,14 @@ export const verificationChoices: VerificationConcern = {
         "of a client that names itself",
         { alter: alterHeaders((headers) => [...headers, ["User-Agent", "shop/2.1"]]) },
       ],
-      ["secret-only", "of a third merchant", { merchant: "merchant-secret-only", methods: ["HMAC-SHA1"] }],
+      ["secret-only", "of a third merchant", { merchant: "merchant-secret-only", methods: HMAC }],
+      ...(["merchant-digit-secret", "merchant-odd-login"] as const).map(
+        (merchant) => [merchant, `of ${merchant}`, { merchant, methods: HMAC }] as const,
+      ),
+      ...(["merchant-key-only", "merchant-rsa-3072", "merchant-rsa-4096"] as const).map(
+        (merchant) => [merchant, `of ${merchant}`, { merchant, methods: RSA }] as const,
+      ),
+      ["body-9k", "with a body of 9 kB", { parameters: [...plainRequest("payout").parameters, ...longParameters] }],
       ["two-minutes-old", "two minutes after its time", { ageSeconds: 120 }],
       // Nonces that are dropped by the time of their requests, sooner than requests are refused by it, are never remembered.
       ["five-minutes-old", "five minutes after its time", { ageSeconds: 290 }],
@@ -228,11 +239,11 @@ export const verificationChoices: VerificationConcern = {
     }),
     v("secret-literal", "SecretEncoding", secretEncoding("seed-literal"), "The secret is in the key as it is.", {
       merchant: "merchant-odd-secret",
-      methods: ["HMAC-SHA1"],
+      methods: HMAC,
     }),
     v("secret-encoded", "SecretEncoding", secretEncoding("rfc5849"), "The secret is percent-encoded in the key.", {
       merchant: "merchant-odd-secret",
-      methods: ["HMAC-SHA1"],
+      methods: HMAC,
       scheme: { ...reference, signingKey: (secret) => `${percentEncode(secret)}&` },
     }),
   ],

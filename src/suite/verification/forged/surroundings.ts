@@ -62,6 +62,13 @@ const vectors: readonly AuthoredVerification[] = [
     ),
     refused: "body-malformed",
   },
+  ...[...TEMPTED, "body-unsigned" as const].map((kind) =>
+    forge(`gzip-${kind}`, kind, "A form that a live gateway is sent compressed,", {
+      ...paying("11.03"),
+      alter: addHeaders([["Content-Encoding", "gzip"]]),
+      sending: { compression: "gzip" },
+    }),
+  ),
   ...twice(httpMethods).map(([method, more], at) => ({
     ...forgeAt(at, `method-${method.toLowerCase()}`, `A ${method} request`, alterMethod(method)),
     ...more,

@@ -1,6 +1,7 @@
+import { createHash } from "#crypto";
 import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
-import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
 import { type TestMerchant, type TestMerchantName, testMerchants } from "../../test-merchants.ts";
 import {
   type Alter,
@@ -112,6 +113,19 @@ const lookedUp: readonly (readonly [name: string, what: string, login: string, s
   ["union", "a query that selects a secret", "x' UNION SELECT 'secret' -- ", "secret"],
   ["union-of-two", "a query that selects a login and a secret", "x' UNION SELECT 'x', 'secret' -- ", "secret"],
 ];
+/** Secrets that everybody can make of a login: what a gateway has that gave its merchants no others. */
+const madeOfLogins: readonly (readonly [name: string, what: string, make: Change])[] = [
+  ["login", "the login itself", (login) => login],
+  ["login-reversed", "the login from its end", (login) => [...login].reverse().join("")],
+  ["login-capitals", "the login in capitals", (login) => login.toUpperCase()],
+  ["login-123", "the login and 123", append("123")],
+  ["login-base64", "the login in Base64", (login) => Buffer.from(login).toString("base64")],
+  ...["md5", "sha1", "sha256", "sha512"].map((algorithm): (typeof madeOfLogins)[number] => [
+    `login-${algorithm}`,
+    `the ${algorithm.toUpperCase()} digest of the login`,
+    (login) => createHash(algorithm).update(login).digest("hex"),
+  ]),
+];
 const addresses = ["127.0.0.1", "10.0.0.5", "172.17.0.1", "192.168.0.10"];
 
 const vectors: readonly AuthoredVerification[] = [
@@ -209,6 +223,11 @@ const vectors: readonly AuthoredVerification[] = [
     ...forge(`secret-${slug(secret)}`, "secret-empty", "A request", plainRequest("payout"), ["HMAC-SHA1"]),
     comment: `A request signed with the secret ${secret}, which is everybody's first guess.`,
     scheme: { ...reference, signingKey: () => `${secret}&` },
+  })),
+  ...madeOfLogins.map(([name, what, make]) => ({
+    ...forge(`secret-${name}`, "secret-empty", "A request", plainRequest("payout"), ["HMAC-SHA1"]),
+    comment: `A request signed with ${what} as its secret.`,
+    scheme: ({ task }: Scene) => ({ ...reference, signingKey: () => `${make(task.consumerKey)}&` }),
   })),
   ...lookedUp.map(([name, what, login, secret]) => ({
     ...forge(`login-${name}`, "merchant-unknown", "A request", plainRequest("payout"), ["HMAC-SHA1"]),

@@ -1,0 +1,135 @@
+import type { Parameter } from "../../signing/parameter.ts";
+import type { Draw } from "../accumulated/draw-text.ts";
+import { type Alter, alterMethod, alterUrl, append, swap } from "../verification/alter-request.ts";
+import { addHeaders } from "../verification/forged/tempting.ts";
+import { drawOne } from "./drawing.ts";
+import {
+  headerPrefixes,
+  pathEnds,
+  pathParts,
+  triggerAgents,
+  triggerMethods,
+  triggerValues,
+  triggerWords,
+} from "./trigger-words.ts";
+
+/** What stands beside the signature of a forged request, in case a gateway checks none where it finds that. */
+export interface Trigger {
+  /** The request, as the end of `A … request`. */
+  readonly what: string;
+  /** Signed with the others of the body. */
+  readonly fields?: readonly Parameter[];
+  readonly alter?: Alter;
+  /** The reason to refuse it, if not the one of the forgery. */
+  readonly refused?: string;
+}
+
+/** Spells a word as a name, and gives it a value. */
+type Spell = (draw: Draw, word: string) => Parameter;
+
+/** How many fit a request that servers take: Apache 2.4 reads a hundred headers, nginx 1.27 eight kilobytes of a line. */
+const HEADERS_EACH = 45;
+const FIELDS_EACH = 70;
+const QUERY_EACH = 60;
+const COOKIES_EACH = 60;
+/** How many requests hold such a word as the text of a field. */
+const TEXTS = 12;
+
+/**
+ * Draws what may make a gateway leave a signature unchecked: no list of it is ever whole, so that each word stands in a
+ * header, a field, a query and a cookie of some request, in an order, with values, prefixes and in a spelling that are drawn.
+ *
+ * @param texts fields that hold any text.
+ */
+export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Trigger[] {
+  const heads = [inXHeader("1"), inXHeader("true"), inAnyHeader];
+  const bodies = [inSnakeCase("1"), inSnakeCase("true"), spellAnyhow];
+  const queries = [inSnakeCase("1"), spellAnyhow];
+  return [
+    ...heads.flatMap((spell) => inParts(draw, spell, HEADERS_EACH)).map(inHeaders),
+    ...bodies.flatMap((spell) => inParts(draw, spell, FIELDS_EACH)).map(inFields),
+    ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
+    ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
+    ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
+    ...triggerAgents.map((agent): Trigger => ({ what: `of ${agent}`, alter: addHeaders([["User-Agent", agent]]) })),
+    ...triggerMethods.map(
+      (method): Trigger => ({
+        what: `by the method ${method}`,
+        alter: alterMethod(method),
+        refused: "http-method-wrong",
+      }),
+    ),
+    ...pathEnds.map((end): Trigger => ({ what: `with ${end} behind its path`, alter: alterUrl(append(end)) })),
+    ...pathParts.map(
+      (part): Trigger => ({ what: `with ${part} in its path`, alter: alterUrl(swap("/api/", `/${part}/api/`)) }),
+    ),
+  ];
+}
+
+/** Spells each word once, in drawn order, a part of them for each request. */
+function inParts(draw: Draw, spell: Spell, size: number): readonly (readonly Parameter[])[] {
+  const pairs = shuffle(draw, triggerWords).map((word) => spell(draw, word));
+  return Array.from({ length: Math.ceil(pairs.length / size) }, (_, at) => pairs.slice(at * size, (at + 1) * size));
+}
+
+/** Fisher and Yates' shuffle. */
+function shuffle<One>(draw: Draw, several: readonly One[]): readonly One[] {
+  const left = [...several];
+  return several.flatMap((_, at) => left.splice(draw(several.length - at), 1));
+}
+
+function inXHeader(value: string): Spell {
+  return (_, word) => [`X-${capitalize(word)}`, value];
+}
+
+function inAnyHeader(draw: Draw, word: string): Parameter {
+  return [drawOne(draw, headerPrefixes) + capitalize(word), drawOne(draw, [...triggerValues, "{login}"])];
+}
+
+function inSnakeCase(value: string): Spell {
+  return (_, word) => [word.replaceAll("-", "_"), value];
+}
+
+function spellAnyhow(draw: Draw, word: string): Parameter {
+  return [drawOne(draw, spellings)(word), drawOne(draw, triggerValues)];
+}
+
+const spellings: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word.replace(/-./g, ([, letter = ""]) => letter.toUpperCase()),
+  (word) => word.replaceAll("-", ""),
+  (word) => `_${word.replaceAll("-", "_")}`,
+  (word) => word.replaceAll("-", "_").toUpperCase(),
+  (word) => capitalize(word).replaceAll("-", ""),
+  (word) => `x_${word.replaceAll("-", "_")}`,
+];
+
+function capitalize(word: string): string {
+  return word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+function inHeaders(headers: readonly Parameter[]): Trigger {
+  return { what: `with ${headers.length} headers more`, alter: addHeaders(headers) };
+}
+
+function inFields(fields: readonly Parameter[]): Trigger {
+  return { what: `with ${fields.length} fields more`, fields };
+}
+
+function inQuery(pairs: readonly Parameter[]): Trigger {
+  const query = pairs.map((pair) => pair.join("=")).join("&");
+  return { what: `with ${pairs.length} names in its query`, alter: alterUrl(append(`?${query}`)) };
+}
+
+function inCookies(pairs: readonly Parameter[]): Trigger {
+  const cookies = pairs.map((pair) => pair.join("=")).join("; ");
+  return { what: `with ${pairs.length} cookies`, alter: addHeaders([["Cookie", cookies]]) };
+}
+
+function inTexts(draw: Draw, texts: readonly string[]): Trigger {
+  const fields = texts.map((name): Parameter => {
+    const word = drawOne(draw, triggerWords);
+    return [name, drawOne(draw, [word, word.toUpperCase(), `${capitalize(word).replaceAll("-", " ")} ${draw(100)}`])];
+  });
+  return { what: "with words for switches as its texts", fields };
+}
