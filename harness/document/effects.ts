@@ -124,11 +124,12 @@ function groupEffects(wrong: WrongVerdict, verdicts: readonly Verdict[]): readon
   return wrong === "refuses" ? effects.toSorted((a, b) => plainness(b.verdicts) - plainness(a.verdicts)) : effects;
 }
 
-/** Returns the one root cause of a refusal that others share, as a title. */
+/** Returns the one root cause of a wrong verdict that others share, as a title. */
 function causeOf(verdict: Verdict): string | undefined {
-  return verdict.status === "failed" && verdict.cause !== undefined
-    ? `One cause: it refuses every request with ${verdict.cause}, and accepts none.`
-    : undefined;
+  if (verdict.status !== "failed" || verdict.cause === undefined) return undefined;
+  return wrongVerdictOf(verdict) === "accepts"
+    ? `One cause: it accepts every forged request with ${verdict.cause}, and refuses others that are forged alike.`
+    : `One cause: it refuses every request with ${verdict.cause}, and accepts none.`;
 }
 
 /** Returns what a verifier's failure means to an attacker or to merchants, where the report states it. */

@@ -1,6 +1,7 @@
 import type { Verdict } from "../../src/judging/verdict.ts";
 import { requestTraits } from "../../src/report/refused-traits.ts";
 import { mismatchOf } from "./verdict-groups.ts";
+import { wrongVerdictOf } from "./wrong-verdicts.ts";
 
 /** The likely line of thought of a verifier that accepts what had to be refused for a reason. */
 const overlooked: Readonly<Record<string, string>> = {
@@ -34,7 +35,10 @@ const overlooked: Readonly<Record<string, string>> = {
 /** Describes the likely line of thought behind a wrong verdict; nothing where none is known. */
 export function describeThought(verdict: Verdict): readonly string[] {
   if (verdict.status !== "failed") return [];
-  const shared = requestTraits.find(({ name }) => name === verdict.cause)?.thought;
+  const shared =
+    verdict.cause !== undefined && wrongVerdictOf(verdict) === "accepts"
+      ? `It leaves a request unchecked where it finds ${verdict.cause}.`
+      : requestTraits.find(({ name }) => name === verdict.cause)?.thought;
   const [, reason = ""] = /^refused: ([a-z0-9-]+)$/.exec(mismatchOf(verdict)?.expected ?? "") ?? [];
   const thought = shared ?? (Object.hasOwn(overlooked, reason) ? overlooked[reason] : undefined);
   return thought === undefined ? [] : [`Its likely line of thought: ${thought}`];

@@ -82,7 +82,7 @@ export interface FailedVerdict extends VerdictHead, VerdictReason, KnownReason {
   readonly ground?: Ground;
   /** The reason that the user's policy gives for this level. */
   readonly policy?: string;
-  /** Verification only: the property that the refused right requests of a run share, and no accepted one has. */
+  /** Verification only: what the refused right requests of a run share, or the accepted forged ones, and no other one of them has. */
   readonly cause?: string;
   /** Verification only: the request, where it is the shortest of its group. */
   readonly request?: HttpRequest;

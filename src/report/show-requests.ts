@@ -1,20 +1,22 @@
 import type { Judged } from "../judging/judgement.ts";
 import { type FailedVerdict, isFailed, type Verdict } from "../judging/verdict.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
+import { type AnsweredForgery, findSharedNames } from "./accepted-names.ts";
 import { type AnsweredRight, findSharedTraits } from "./refused-traits.ts";
 
 /** Characters of a request that a report holds at most: a longer one shows nothing at a glance. */
 const MOST_SHOWN = 4000;
 
 /**
- * Adds to the failures of a verifier what their requests tell: the cause that right requests which it refuses share, and
- * the shortest request of each group. `judged` and `verdicts` go together, one by one.
+ * Adds to the failures of a verifier what their requests tell: the cause that right requests which it refuses share, or
+ * forged ones which it accepts, and the shortest request of each group. `judged` and `verdicts` go together, one by one.
  */
 export function showRequests(judged: readonly Judged[], verdicts: readonly Verdict[]): readonly Verdict[] {
   const requests = judged.map(requestOf);
-  const causes = findSharedTraits(verdicts.flatMap((verdict, at) => answeredRight(verdict, requests[at])));
+  const traits = findSharedTraits(verdicts.flatMap((verdict, at) => answeredRight(verdict, requests[at])));
+  const names = findSharedNames(verdicts.flatMap((verdict, at) => answeredForgery(verdict, judged[at], requests[at])));
   const named = verdicts.map((verdict): Verdict => {
-    const cause = causes.get(verdict.id)?.name;
+    const cause = traits.get(verdict.id)?.name ?? names.get(verdict.id);
     return isFailed(verdict) && cause !== undefined ? { ...verdict, cause } : verdict;
   });
   const shown = findShortest(named, requests);
@@ -51,6 +53,19 @@ function answeredRight(verdict: Verdict, request: HttpRequest | undefined): read
   const { id, due, status } = verdict;
   if (request === undefined || due !== "accepted" || (status !== "passed" && status !== "failed")) return [];
   return [{ id, request, isRefused: isFailed(verdict) && verdict.mismatch?.stage === "verified" }];
+}
+
+/** Takes a forgery whose answer came, for the search for what a verifier leaves unchecked. */
+function answeredForgery(
+  verdict: Verdict,
+  judged: Judged | undefined,
+  request: HttpRequest | undefined,
+): readonly AnsweredForgery[] {
+  const { id, due, status } = verdict;
+  if (request === undefined || due !== "refused" || (status !== "passed" && status !== "failed")) return [];
+  if (judged?.planned.kind !== "verification" || judged.planned.vector.result !== "invalid") return [];
+  const { flags, expected } = judged.planned.vector;
+  return [{ id, kind: [...flags, expected.reason].join(), request, isAccepted: isFailed(verdict) }];
 }
 
 function isAnswerWrong({ kind, mismatch }: FailedVerdict): boolean {

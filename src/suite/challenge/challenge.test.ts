@@ -5,6 +5,7 @@ import { protocolOf } from "../../../harness/generate/confirm/fixtures/oracle.ts
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
+import { planSuite } from "../../judging/plan.ts";
 import { ambiguities, interpretWith } from "../../signing/ambiguities.ts";
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { reference } from "../../signing/reference.ts";
@@ -12,6 +13,7 @@ import type { Scheme } from "../../signing/scheme.ts";
 import { traceSignature } from "../../signing/sign-request.ts";
 import { operationNames, operations } from "../../spec/operations.ts";
 import { readResponse } from "../../spec/read-response.ts";
+import { verifyRequest } from "../../verification/verify-request.ts";
 import { deriveFile } from "../derive/derive-file.ts";
 import { parseVectors } from "../model/parse-vectors.ts";
 import { credentialsNamed, resolveTask } from "../model/resolve-task.ts";
@@ -145,6 +147,17 @@ describe("drawChallenge", () => {
       );
       expect(new Set(own.flatMap(({ methods = [] }) => methods)).size).toBe(2);
     }
+  });
+
+  it.each(["one seed", "another"])("draws requests that a right verifier answers as they expect: %s", (seed) => {
+    const planned = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests(seed), suite.keys)] });
+    const wrong = planned.filter((one) => {
+      if (one.kind !== "verification" || one.vector.result === "acceptable") return true;
+      const { request, consumers, now } = one.request.task;
+      return verifyRequest(request, consumers, now).accepted !== one.vector.expected.accepted;
+    });
+    expect(planned.length).toBeGreaterThan(500);
+    expect(wrong.map(({ vector: { id, comment } }) => [id, comment])).toEqual([]);
   });
 
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {

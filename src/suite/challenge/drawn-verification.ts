@@ -155,7 +155,7 @@ function drawTempted(draw: Draw): readonly Unnamed[] {
     const operation = drawOne(draw, operationNames);
     const inputs = drawInputs(draw, operation);
     const parameters = [...new Map([...inputs.parameters, ...fields])];
-    const kind = drawOne(draw, ["signature-random", "body-changed", "no-header"] as const);
+    const kind = drawOne(draw, ["signature-random", "body-added", "no-header"] as const);
     return {
       ...forge(kind, kind, `A ${operation} request ${what}`, { ...inputs, parameters, ...(alter && { alter }) }),
       ...(refused !== undefined && { refused }),
