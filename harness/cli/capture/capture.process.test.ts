@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { namesOf } from "../../../src/captured/fixtures/report-captured.ts";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Report } from "../../../src/report/report.ts";
@@ -45,10 +46,6 @@ async function capture(
 /** Returns a script that leaves a mark where it is started. */
 function marking(mark: string): string {
   return `require("fs").writeFileSync(${JSON.stringify(mark)}, "")`;
-}
-
-function namesOf({ diagnosis }: Report): readonly string[] {
-  return diagnosis.map(({ deviations }) => deviations.join(" + "));
 }
 
 describe("capture", () => {
