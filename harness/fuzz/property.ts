@@ -12,8 +12,6 @@ export interface PropertyFailure {
   readonly mismatch?: Mismatch;
   /** Of a live gateway: the request, which does not follow from the input, as nonce and time are new each time. */
   readonly sent?: GatewayRequest;
-  /** Of a target: the judged answer, on which a diagnosis tries the known mistakes. */
-  readonly judgement?: Judgement;
   /** The fault, among those that make failures of this kind; a campaign records one finding of each. */
   readonly about?: string;
 }

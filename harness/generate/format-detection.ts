@@ -2,6 +2,7 @@ import type { Detected, Detection } from "../../src/detection/detection.ts";
 import { bySizeThenId, catchersOf, type SmokeSet } from "../../src/detection/smoke-set.ts";
 import type { DetectedRow, DetectionSummary } from "../../src/detection/summarize-detection.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
+import { markdownTable } from "../text/markdown-table.ts";
 import { plural } from "../text/plural.ts";
 import { formatJson } from "./format-json.ts";
 
@@ -53,9 +54,10 @@ export function formatDetectionMarkdown(
     `${plural(numbers.deviations, "known mistake")}, each tried as a signer on ${plural(numbers.vectors, "vector")}.`,
     "Written by `npm run vectors`; do not edit. The same for programs, with more examples: `detection.json`.",
     "",
-    row(HEADINGS),
-    row(HEADINGS.map(() => "---")),
-    ...deviations.map((deviation) => row(cellsOf(deviation, detection.rows))),
+    ...markdownTable(
+      HEADINGS,
+      deviations.map((deviation) => cellsOf(deviation, detection.rows)),
+    ),
     "",
     "The numbers say how many vectors catch the mistake; – where it cannot be made or is not looked for. In (brackets):",
     "the signature alone is right, and the rest of the request gives the mistake away. Mistakes of the RSA operation",
@@ -105,10 +107,6 @@ function countIn(detected: Detected | undefined): string {
   const { profile, bySignature, byAnswer } = detected;
   if (!profile.startsWith("signer/") || byAnswer.length === 0) return String(bySignature.length + byAnswer.length);
   return bySignature.length === 0 ? `(${byAnswer.length})` : `${bySignature.length} (${byAnswer.length})`;
-}
-
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`;
 }
 
 /** Escapes Markdown's own signs. */

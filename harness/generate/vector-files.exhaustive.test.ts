@@ -5,13 +5,15 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { folderWithKeys, marking, markValues, smallSuite } from "./fixtures/small-suite.ts";
-import { checkVectors, writeVectors } from "./vector-files.ts";
+import { checkFiles, checkVectors, writeVectors } from "./vector-files.ts";
 
 const texts = { space: "a b", tilde: "~" };
 let folder = "";
@@ -121,10 +123,24 @@ describe("checkVectors", () => {
       spoil: () => edit("ledger.json", (text) => text.replace(/ {2}"texts\/space.*\n/, "")),
       problem: /^ledger\.json:[0-9]+: differs from what is derived$/,
     },
+    {
+      what: "there is a folder too many",
+      spoil: () => mkdirSync(pathTo("extra/deep"), { recursive: true }),
+      problem: /^extra\/: no concern derives this folder$/,
+    },
+    {
+      what: "a link stands for a file",
+      spoil: () => {
+        renameSync(pathTo("clauses.json"), join(dirname(folder), "clauses.json"));
+        symlinkSync("../clauses.json", pathTo("clauses.json"));
+      },
+      problem: /^clauses\.json: expected no link, got one$/,
+    },
   ])("names the file and the line when $what", ({ spoil, problem }) => {
     spoil();
-    const { problems } = checkVectors(folder, smallSuite(texts));
-    expect(problems).toContainEqual(expect.stringMatching(problem));
+    for (const check of [checkVectors, checkFiles]) {
+      expect(check(folder, smallSuite(texts)).problems).toContainEqual(expect.stringMatching(problem));
+    }
   });
 
   it("names the very line", () => {

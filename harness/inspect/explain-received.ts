@@ -4,6 +4,7 @@ import { catalogue } from "../../src/deviations/catalogue.ts";
 import type { Deviation } from "../../src/deviations/deviation.ts";
 import { readProtocolLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
 import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
+import { cutShort } from "../../src/judging/cut-text.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { readPublicKey } from "../../src/signing/rsa-sha256.ts";
 import type { RsaPrivateKeyPem } from "../../src/signing/signing-task.ts";
@@ -56,7 +57,7 @@ export function explainSent({ request, consumer }: SentInName, deviations: reado
   const explain = (one: HttpRequest, tried = deviations): Explanation =>
     maskExplanation(explainRequest(one, credentials, tried), mask);
   const byHost = urlByHost(request);
-  const arrived = `What arrived is checked as a request to ${cut(mask(request.url))}.`;
+  const arrived = `What arrived is checked as a request to ${cutShort(mask(request.url), MAX_URL)}.`;
   const describeMoved = (called: Explanation, url: string): Explanation => {
     const rest = called.signature === "right" ? [] : [`Beside that: ${called.summary}`];
     // What the gateway computes, and what is right, is of its own URL. That nothing is searched for takes no time.
@@ -68,7 +69,7 @@ export function explainSent({ request, consumer }: SentInName, deviations: reado
       signature: "wrong",
       summary: "Wrong. The URL that is signed has another host than this gateway's.",
       findings: [
-        `What is signed is ${cut(mask(url))}, ${url === byHost ? "as the Host header has it" : "which is another name of this machine"}.`,
+        `What is signed is ${cutShort(mask(url), MAX_URL)}, ${url === byHost ? "as the Host header has it" : "which is another name of this machine"}.`,
         arrived,
         "Give the client the base URL of this gateway, or start the gateway with the one that the client signs as --public-url.",
         ...rest,
@@ -130,8 +131,4 @@ function credentialsOf({ consumerKey, consumerSecret, publicKey, privateKey }: I
     ...(publicKey !== undefined && { publicKey: readPublicKey(publicKey) }),
     ...(privateKey !== undefined && { privateKey }),
   };
-}
-
-function cut(text: string): string {
-  return text.length > MAX_URL ? `${text.slice(0, MAX_URL)}…` : text;
 }

@@ -30,16 +30,11 @@ interface Held {
 
 const defaultLimits: FeedLimits = { entries: 10_000, characters: 32 * 1024 * 1024 };
 
-/**
- * Creates a feed. Beyond its limits the oldest entries go, and `onDrop` is told, so that what belongs to them goes with them.
- *
- * @param clock milliseconds since 1970.
- */
+/** Creates a feed. Beyond its limits the oldest entries go, and `onDrop` is told, so that what belongs to them goes with them. */
 export function createFeed(
   title: string,
   onDrop: (id: number) => void = () => undefined,
   { entries: mostEntries, characters: mostCharacters }: FeedLimits = defaultLimits,
-  clock: () => number = Date.now,
 ): Feed {
   const held = new Map<number, Held>();
   const listeners = new Set<() => void>();
@@ -71,7 +66,7 @@ export function createFeed(
     add(entry, size = 0) {
       last += 1;
       version += 1;
-      const whole: FeedEntry = { ...entry, id: last, at: new Date(clock()).toISOString() };
+      const whole: FeedEntry = { ...entry, id: last, at: new Date().toISOString() };
       const taken = size + JSON.stringify(whole).length;
       held.set(last, { entry: whole, size: taken, version });
       characters += taken;

@@ -1,3 +1,4 @@
+import { cutShort } from "../../src/judging/cut-text.ts";
 import type { Consumer } from "../../src/verification/verify-task.ts";
 import { createMask } from "../explain/mask/create-mask.ts";
 import { maskSecrets } from "../gate/mask-secrets.ts";
@@ -28,9 +29,8 @@ const MAX_PATH = 200;
 /** Makes the record of a request, without the query, which may hold anything. */
 export function entryOf({ seq, status, request, outcome }: ReceivedRequest, time: string): LogEntry {
   const [path = ""] = request.url.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?", 1);
-  const shown = path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
   const { accepted: _, ...details } = outcome;
-  return { time, seq, status, method: request.method, path: shown, ...details };
+  return { time, seq, status, method: request.method, path: cutShort(path, MAX_PATH), ...details };
 }
 
 /** Makes a mask of the secrets of merchants, and of card numbers. */

@@ -16,15 +16,15 @@ export interface SuiteObserver {
 const MAX_FAILURES = 1_000;
 const PROGRESS_MS = 100;
 
-/** Shows one run of the suite in a feed. @param clock milliseconds from any fixed point. */
-export function observeSuite(runs: RunFeed, clock: () => number = performance.now.bind(performance)): SuiteObserver {
+/** Shows one run of the suite in a feed. */
+export function observeSuite(runs: RunFeed): SuiteObserver {
   const failures = new Map<string, { readonly id: number; readonly document: Document }>();
   let all = 0;
   let done = 0;
   let failed = 0;
   let told = 0;
   const tell = (): void => {
-    told = clock();
+    told = performance.now();
     runs.say(`${done} of ${all} judged${failed === 0 ? "" : `, ${failed} failed`}`, { done, all });
   };
   return {
@@ -41,7 +41,7 @@ export function observeSuite(runs: RunFeed, clock: () => number = performance.no
         if (failed <= MAX_FAILURES)
           failures.set(id, { id: runs.add(id, described.text, described.document), document: described.document });
       }
-      if (clock() - told >= PROGRESS_MS || done === all) tell();
+      if (performance.now() - told >= PROGRESS_MS || done === all) tell();
     },
     onReport(report, faults) {
       for (const { title, happens, fix, vectors } of report.diagnosis) {

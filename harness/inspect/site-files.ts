@@ -21,8 +21,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Returns the folder of the built site: the package's own, or COUNTERSIGN_SITE. */
-export function siteFolder(env: NodeJS.ProcessEnv = process.env): string {
-  return env["COUNTERSIGN_SITE"] || join(packageRoot, "dist", "site");
+export function siteFolder(): string {
+  return process.env["COUNTERSIGN_SITE"] || join(packageRoot, "dist", "site");
 }
 
 /**

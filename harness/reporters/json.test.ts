@@ -2,19 +2,20 @@ import { expect, it } from "vitest";
 import type { Report } from "../../src/report/report.ts";
 import { parseReport } from "../../src/report/report-schema.ts";
 import { HOSTILE, hostileReport } from "../document/fixtures/hostile.ts";
-import { twoMistakes } from "../document/fixtures/signer-reports.ts";
+import { twoMistakes, withBaseline } from "../document/fixtures/signer-reports.ts";
 import { renderJson } from "./json.ts";
 
 it("loses nothing, not even of hostile text", () => {
-  for (const report of [twoMistakes, hostileReport(HOSTILE)])
+  for (const report of [twoMistakes, withBaseline, hostileReport(HOSTILE)])
     expect(parseReport(JSON.parse(renderJson(report)))).toEqual(report);
 });
 
 it("is JSON as it is usually indented, with what cannot be seen escaped", () => {
-  for (const report of [twoMistakes, { ...twoMistakes, verdicts: [], notes: [] }])
+  for (const report of [twoMistakes, withBaseline, { ...twoMistakes, verdicts: [], notes: [] }])
     expect(renderJson(report)).toBe(`${JSON.stringify(parseReport(report), undefined, 2)}\n`);
 });
 
+// That the published order itself stays: src/report/report-schema.test.ts, and report.schema.json, which `vectors check` compares.
 it("does not depend on the order of the fields it is given", () => {
   const shuffle = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffle);

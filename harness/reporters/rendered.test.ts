@@ -15,7 +15,6 @@ it.each<[string, ReporterName, Report]>([
   ["with-baseline.xml", "junit", withBaseline],
   ["with-baseline.sarif", "sarif", withBaseline],
   ["with-baseline.github.txt", "github", withBaseline],
-  ["with-baseline.json", "json", withBaseline],
 ])("%s is as it was", async (file, name, report) => {
   const rendered = reporters[name].render(report, { color: false, width: 80 });
   // The style sheet and the script are the same in each page; html.test.ts holds their hashes.

@@ -3,6 +3,7 @@ import { levels, rankOf, type Severity, severityOf } from "../../src/judging/ver
 import { type Baseline, compareWithBaseline, isNothingNew } from "../../src/report/baseline.ts";
 import type { Report } from "../../src/report/report.ts";
 import type { BundledRole } from "../signers/bundled.ts";
+import { markdownTable } from "../text/markdown-table.ts";
 import type { BundledResult, CertifiedBundled } from "./certify-bundled.ts";
 
 /** Why vectors fail. */
@@ -108,23 +109,18 @@ export function formatScoreboard(scores: readonly Score[], suite: string): strin
     "",
     `Real signers and verifiers on the countersign suite ${suite}. Written by \`npm run certify -- --update\`; do not edit.`,
     "",
-    ...formatTable(["Signer", ...COMMON, "Verdict"], of("signer").map(cellsOf)),
+    ...markdownTable(["Signer", ...COMMON, "Verdict"], of("signer").map(cellsOf)),
     "",
     "Passed of tried. The vectors that fail are in `known-failures.json` of `harness/signers/<package>` and",
     "`harness/verifiers/<package>`.",
     "",
-    ...formatTable(["Verifier", ...COMMON, ...levels, "Takeovers", "Verdict"], of("verifier").map(cellsOf)),
+    ...markdownTable(["Verifier", ...COMMON, ...levels, "Takeovers", "Verdict"], of("verifier").map(cellsOf)),
     "",
     "Of a verifier's failures only those of level `must`, and crashes, fail its run, and these are explained below, the worst first.",
     "By a takeover somebody else signs in a merchant's name; here are the names of its vectors.",
     ...[...of("signer"), ...of("verifier")].flatMap(formatReasons),
     "",
   ].join("\n");
-}
-
-function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const formatRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return [formatRow(headings), formatRow(headings.map(() => "---")), ...rows.map(formatRow)];
 }
 
 function cellsOf({ name, role, version, language, profiles, conformant, ...verifier }: Score): readonly string[] {

@@ -1,5 +1,6 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import { groupBy } from "../../src/judging/group-by.ts";
+import { markdownTable } from "../text/markdown-table.ts";
 import { aims, missedBy, type WildResult } from "./judge-wild.ts";
 import { isPlain, kindOf, type WildCase } from "./wild-case.ts";
 
@@ -123,9 +124,10 @@ export function formatRecord({ total, byLanguage, byKind, results }: WildRecord)
     "",
     "## What is missed",
     "",
-    "| Case | Misses | Says |",
-    "| --- | --- | --- |",
-    ...missing.map(({ result, missed }) => `| ${result.id} | ${missed.join(", ")} | ${describeResult(result)} |`),
+    ...markdownTable(
+      ["Case", "Misses", "Says"],
+      missing.map(({ result, missed }) => [result.id, missed.join(", "), describeResult(result)]),
+    ),
   ].join("\n")}\n`;
 }
 
@@ -137,12 +139,7 @@ function formatScores(title: string, scores: readonly WildScore[]): readonly str
     ...names.map((aim) => reached[aim] ?? 0),
     `${all} (${cases === 0 ? 100 : Math.floor((100 * all) / cases)} %)`,
   ];
-  const rows = [
-    [title, "Cases", ...names, "all of these"],
-    Array.from({ length: names.length + 3 }, () => "---"),
-    ...scores.map(cells),
-  ];
-  return rows.map((row) => `| ${row.join(" | ")} |`);
+  return markdownTable([title, "Cases", ...names, "all of these"], scores.map(cells));
 }
 
 /** Describes what was said of a case, in a line. */

@@ -1,5 +1,6 @@
 import { type Exercise, findExercises } from "../coverage/exercises.ts";
 import { evidenceOf, type RequestCredentials } from "../diagnosis/request/read-sent-tasks.ts";
+import { cutShort } from "../judging/cut-text.ts";
 import type { SigningEvidence } from "../judging/judgement.ts";
 import { compareTexts } from "../judging/mismatch.ts";
 import type { Mismatch } from "../judging/verdict.ts";
@@ -146,7 +147,11 @@ function findFailure(
 
 /** Describes the two URLs in full: reporters cut the texts of a mismatch. */
 function describeUrls(signed: string, right: string): readonly [due: string, shown: string, description: string] {
-  return [cut(right), signed, `the signature is right for ${cut(signed)}; the URL to sign is ${cut(right)}`];
+  return [
+    cutShort(right, SHOWN),
+    signed,
+    `the signature is right for ${cutShort(signed, SHOWN)}; the URL to sign is ${cutShort(right, SHOWN)}`,
+  ];
 }
 
 /** Fails an accepted request by its flaws: a lenient gateway does not report them. */
@@ -162,14 +167,10 @@ function describeFlaws(flaws: readonly Flaw[], mask: Mask): readonly string[] {
 }
 
 function differ(stage: string, expected: string, actual: string, notes: readonly string[]): Mismatch {
-  const shown = cut(actual);
+  const shown = cutShort(actual, SHOWN);
   const note = notes.length === 0 ? undefined : notes.join("; ");
   const mismatch = compareTexts(stage, expected, shown, note);
   return mismatch ?? { stage, offset: 0, expected, actual: shown, ...(note !== undefined && { note }) };
-}
-
-function cut(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 /** The part of the request that is shown for a fault; no part of the body, which may hold card numbers. */

@@ -44,3 +44,8 @@ function jsonWritings(text: string): readonly string[] {
   const writings = [plain, plain.replace(/[^\0-\x7f]/g, escapeUnit)];
   return writings.flatMap((one) => [one, one.replaceAll("/", "\\/"), one.replace(/[<>&]/g, escapeUnit)]);
 }
+
+/** Shows so many characters of a text at most, and that there are more. */
+export function cutShort(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+}

@@ -34,6 +34,16 @@ function taskOf(id: string): SigningTask {
   return request.task;
 }
 
+/** Plans the plain vector with another task, and what follows from that. */
+function plannedWith(task: SigningTask, id = "plain/space"): PlannedVector {
+  const { vector, ...rest } = planned(id);
+  return {
+    ...rest,
+    vector: { ...vector, expected: deriveExpected(task) },
+    request: { cmd: "sign", task },
+  } as PlannedVector;
+}
+
 function signedBy(id: string, scheme: Partial<Scheme>, shown: readonly Shown[] = everything): Observation {
   const { trace } = signRequest(taskOf(id), {}, { ...reference, ...scheme });
   return { signed: Object.fromEntries(shown.map((name) => [name, trace[name]])) };
@@ -116,11 +126,8 @@ describe("judge: signing", () => {
 
   it("takes a name without = in the body for none of its pairs", () => {
     const task = { ...taskOf("plain/space"), parameters: [["bank_name", ""] as const] };
-    const expected = deriveExpected(task);
-    const one = planned("plain/space");
-    const vector = { ...one, vector: { ...one.vector, expected }, request: { cmd: "sign", task } } as PlannedVector;
     const { authorization } = signRequest(task).trace;
-    const judged = (body: string): unknown => judge(vector, { signed: { authorization, body } });
+    const judged = (body: string): unknown => judge(plannedWith(task), { signed: { authorization, body } });
     expect(judged("bank_name=")).toEqual({ status: "passed" });
     for (const body of ["bank_name", "bank_name=&", "&bank_name="])
       expect(judged(body)).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
@@ -129,14 +136,9 @@ describe("judge: signing", () => {
   it("lets a caller's parameter of the protocol's kind travel in the header instead of the body", () => {
     const given = taskOf("plain/space");
     const task = { ...given, parameters: [["oauth_callback", "oob"] as const, ...given.parameters] };
-    const vector = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
     const { trace } = signRequest(task);
-    const expected = deriveExpected(task);
     const authorization = `${trace.authorization}, oauth_callback="oob"`;
-    const judged = (body: string): unknown =>
-      judge({ ...vector, vector: { ...vector.vector, expected } } as PlannedVector, {
-        signed: { authorization, body },
-      });
+    const judged = (body: string): unknown => judge(plannedWith(task), { signed: { authorization, body } });
     expect(judged(trace.body)).toEqual({ status: "passed" });
     expect(judged("order_desc=two%20words")).toEqual({ status: "passed" });
     expect(judged("oauth_callback=oob")).toMatchObject({ status: "failed", mismatch: { stage: "body" } });
@@ -257,11 +259,11 @@ describe("judge: signing", () => {
     });
 
     it("skips a vector whose body repeats the nonce that a signer did not use", () => {
-      const one = planned("plain/space");
       const given = taskOf("plain/space");
       const task = { ...given, parameters: [["oauth_nonce", given.nonce] as const, ...given.parameters] };
-      const repeated = { ...one, request: { cmd: "sign", task } } as PlannedVector;
-      expect(createJudge()(repeated, shownOf({ ...given, nonce: "own" }))).toMatchObject({ status: "skipped" });
+      expect(createJudge()(plannedWith(task), shownOf({ ...given, nonce: "own" }))).toMatchObject({
+        status: "skipped",
+      });
     });
   });
 
@@ -287,30 +289,18 @@ describe("judge: signing", () => {
     const given = taskOf("plain/space");
     const nonce = ["oauth_nonce", given.nonce] as const;
     const task = { ...given, parameters: [...given.parameters, nonce] };
-    const repeating = {
-      ...planned("plain/space"),
-      vector: { ...planned("plain/space").vector, expected: deriveExpected(task) },
-      request: { cmd: "sign", task },
-    } as PlannedVector;
-    const shown = (times: number): Observation => {
-      const { trace, body } = signRequest(task);
-      const copies = Array.from({ length: times }, () => `&oauth_nonce=${given.nonce}`).join("");
-      return {
-        signed: {
-          baseString: trace.baseString,
-          signature: trace.signature,
-          authorization: trace.authorization,
-          body: body + copies,
-        },
-      };
-    };
-    expect([0, 1, 2].map((times) => judge(repeating, shown(times))?.status)).toEqual(["passed", "passed", "failed"]);
+    const { baseString, signature, authorization, body } = signRequest(task).trace;
+    const statuses = [0, 1, 2].map((times) => {
+      const signed = { baseString, signature, authorization, body: body + `&oauth_nonce=${given.nonce}`.repeat(times) };
+      return judge(plannedWith(task), { signed })?.status;
+    });
+    expect(statuses).toEqual(["passed", "passed", "failed"]);
   });
 
   it("does not judge a vector with a token of its own by the empty token that the signer signs", () => {
     const given = taskOf("plain/space");
     const task = { ...given, parameters: [...given.parameters, ["oauth_token", "t"] as const] };
-    const other = { ...planned("plain/space"), request: { cmd: "sign", task } } as PlannedVector;
+    const other = plannedWith(task);
     const { signature } = signRequest({ ...given, parameters: [...task.parameters, ["oauth_token", ""]] }).trace;
     expect(judge(other, { signed: { signature } })).toMatchObject({ status: "skipped" });
     expect(judge(other, { signed: { signature: `A${signature.slice(1)}` } })).toMatchObject({ status: "failed" });
@@ -324,12 +314,8 @@ describe("judge: signing", () => {
     ],
     [{ parameters: [["order_desc", "10,42"]] }, undefined],
   ])("tells a signer that declines %j as careful, if it is", (change, reason) => {
-    const one = planned("plain/space");
-    const unusual = {
-      ...one,
-      request: { cmd: "sign", task: { ...taskOf("plain/space"), ...change } },
-    } as PlannedVector;
-    expect(judge(unusual, { declined: { reason: "no" } })).toEqual(
+    const unusual = { ...taskOf("plain/space"), ...change } as SigningTask;
+    expect(judge(plannedWith(unusual), { declined: { reason: "no" } })).toEqual(
       reason === undefined ? { status: "skipped", declined: true, reason: "no" } : { status: "skipped", reason },
     );
   });
@@ -354,10 +340,8 @@ describe("judge: signing", () => {
   );
 
   it("does not take a wrong signature for an empty token where the caller gives a token", () => {
-    const one = planned("plain/space");
     const task = { ...taskOf("plain/space"), parameters: [["oauth_token", "t"] as const] };
-    const vector = { ...one, request: { cmd: "sign", task } } as PlannedVector;
-    expect(judge(vector, { signed: { signature: "AAAA" } })).toMatchObject({
+    expect(judge(plannedWith(task), { signed: { signature: "AAAA" } })).toMatchObject({
       status: "failed",
       mismatch: { stage: "signature" },
     });

@@ -43,6 +43,17 @@ const bytesOf = (count: bigint): Buffer => {
 
 describe("predictNonces", () => {
   it.each<[what: string | undefined, drawn: readonly DrawnNonce[]]>([
+    ["the timestamp", drawing(3, (_, time) => ({ nonce: time }))],
+    ["a digest of the timestamp", drawing(3, (_, time) => ({ nonce: createHash("md5").update(time).digest("hex") }))],
+    [
+      "a digest of the time in milliseconds",
+      drawing(3, (at, time) => ({
+        nonce: createHash("sha1")
+          .update(`${time}${107 + at}`)
+          .digest("hex"),
+      })),
+    ],
+    ["fewer than four characters", drawing(3, (at) => ({ nonce: ["xyz", "0a", "q"][at] ?? "" }))],
     ["the next number", drawing(3, (at) => ({ nonce: String(41 + 2 * at) }))],
     ["the next number", drawing(3, (at) => ({ nonce: String(41 + at).padStart(20, "0") }))],
     ["the next number", drawing(40, (at) => ({ nonce: (0x1f0 + at).toString(16).padStart(8, "0") }))],

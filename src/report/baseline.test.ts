@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { makeReport } from "../../harness/document/fixtures/make-report.ts";
+import { failing, skipping } from "../../harness/document/fixtures/make-verdict.ts";
 import { type FailedVerdict, knownReasonOf, type SkippedVerdict, type Verdict } from "../judging/verdict.ts";
 import {
   type Baseline,
@@ -11,47 +13,10 @@ import {
 } from "./baseline.ts";
 import type { KnownFailure, Report } from "./report.ts";
 
-const failed = (id: string, stage: string): FailedVerdict => ({
-  id,
-  kind: "signing",
-  status: "failed",
-  mismatch: { stage, offset: 0, expected: "a", actual: "b" },
-  diagnosis: [],
-  durationMs: 1,
-});
+const failed = (id: string, stage: string): FailedVerdict => failing(id, { mismatch: { stage }, diagnosis: [] });
 const passed = (id: string): Verdict => ({ id, kind: "signing", status: "passed", durationMs: 1 });
-const skipped = (id: string): SkippedVerdict => ({
-  id,
-  kind: "signing",
-  status: "skipped",
-  reason: "r",
-  durationMs: 0,
-});
-const countOf = (verdicts: readonly Verdict[], status: Verdict["status"]): number =>
-  verdicts.filter((verdict) => verdict.status === status).length;
-const reportOf = (...verdicts: readonly Verdict[]): Report => ({
-  format: "countersign/report",
-  version: 1,
-  complete: true,
-  suite: { version: "1", digest: "sha256:0", vectors: verdicts.length, challenge: null, selection: null },
-  target: { kind: "stdio", implementation: { name: "n", version: "1", language: "l" } },
-  conformant: verdicts.every(({ status }) => status === "passed"),
-  profiles: [],
-  totals: {
-    passed: countOf(verdicts, "passed"),
-    failed: countOf(verdicts, "failed"),
-    skipped: countOf(verdicts, "skipped"),
-    errored: countOf(verdicts, "errored"),
-  },
-  durationMs: 1,
-  shown: [],
-  notes: [],
-  choices: [],
-  diagnosis: [],
-  unexplained: [],
-  clauses: {},
-  verdicts,
-});
+const skipped = (id: string): SkippedVerdict => skipping(id, "r");
+const reportOf = (...verdicts: readonly Verdict[]): Report => makeReport(verdicts);
 const known = (...failures: Baseline["failures"]): Baseline => ({
   format: "countersign/baseline",
   version: 1,

@@ -130,31 +130,10 @@ it.each(Object.entries(EXAMPLES))("%s: each interpretation makes its own of the 
 });
 
 it.each([
-  ["RFC 5849, 3.4.1.2", "http://EXAMPLE.COM:80/r%20v/X?id=123", "http://example.com/r%20v/X"],
-  ["RFC 5849, 3.4.1.2", "https://www.example.net:8080/?q=1", "https://www.example.net:8080/"],
-  ["Mastercard oauth1-signer", "https://api.mastercard.com:443/test?query=param", "https://api.mastercard.com/test"],
-  ["Mastercard oauth1-signer", "https://api.mastercard.com:17443/test?q=p", "https://api.mastercard.com:17443/test"],
-  ["Mastercard oauth1-signer", "HTTPS://API.MASTERCARD.COM/TEST", "https://api.mastercard.com/TEST"],
-  ["Mastercard oauth1-signer", "https://api.mastercard.com", "https://api.mastercard.com/"],
-  ["the other scheme's port", "https://example.com:80/", "https://example.com:80/"],
-  ["the other scheme's port", "http://example.com:443/", "http://example.com:443/"],
-  ["a query without a path", "https://example.com?a=1", "https://example.com/"],
-  ["a port inside the path", "https://example.com/a:443", "https://example.com/a:443"],
-  ["a port that only begins like the default", "https://example.com:4430/", "https://example.com:4430/"],
-  ["a port that only begins like the default", "http://example.com:8000/", "http://example.com:8000/"],
-])("the RFC 5849 interpretation of a URL, %s: %s", (_source, url, normalized) => {
-  expect(schemeOf("url-query", "rfc5849").baseStringUri(url)).toBe(normalized);
-});
-
-it.each([
   ["HTTP://A.Example/", "http://A.Example/"],
   ["https://a.example/HTTPS:", "https://a.example/HTTPS:"],
 ])("the interpretation that signs a scheme in lower case leaves the rest: %s", (url, signed) => {
   expect(schemeOf("url-host-case", "scheme-lowered").baseStringUri(url)).toBe(signed);
-});
-
-it("the RFC 5849 interpretation of a query that no form could hold signs nothing of it", () => {
-  expect(schemeOf("url-query", "rfc5849").collectParameters([], [], "https://example.com/?a=1&b=%zz")).toEqual([]);
 });
 
 it("interpretations of two ambiguities compose", () => {

@@ -7,6 +7,7 @@ import { keyPairOf } from "../../../src/suite/model/resolve-task.ts";
 import { drawnTasks } from "../../fuzz/arbitraries/drawn-tasks.ts";
 import { packageRoot } from "../../package/package.ts";
 import { loadKeys } from "../../suite/load-vectors.ts";
+import { markdownTable } from "../../text/markdown-table.ts";
 import { median } from "../statistics.ts";
 import { firstDetections } from "./first-detections.ts";
 import { plainTasks } from "./plain-tasks.ts";
@@ -85,34 +86,28 @@ function formatFuzzDetection(compared: Compared): string {
     "with RSA, as `fuzz` does, so mistakes of RSA alone wait for it. Of the nasty ones, one in 128 is a task whose RSA",
     "signature is known to begin with a zero byte. Permitted deviations are no mistakes, and left out.",
     "",
-    ...table([
+    ...markdownTable(
       ["", "Nasty atoms", "Binary strings"],
-      ["---", "---", "---"],
-      ...Object.entries(TOTALS).map(([name, total]) => [
+      Object.entries(TOTALS).map(([name, total]) => [
         name,
         ...ofAll.map((all) => formatRuns(total(all), `more than ${MOST_RUNS}`)),
       ]),
-    ]),
+    ),
     "",
     "## Every mistake, the slowest first",
     "",
     "Runs until it is met; – where it is missed. Worst: the most runs of any seed.",
     "",
-    ...table([
+    ...markdownTable(
       ["Mistake", "Nasty atoms: median", "worst", "Binary strings: median", "seeds that miss it"],
-      ["---", "---", "---", "---", "---"],
-      ...slowest.map(([{ id }, nasty, binary]) => [
+      slowest.map(([{ id }, nasty, binary]) => [
         `\`${id}\``,
         ...[nasty.median, nasty.worst, binary.median].map((runs) => formatRuns(runs, "–")),
         binary.missedBy === 0 ? "" : String(binary.missedBy),
       ]),
-    ]),
+    ),
     "",
   ].join("\n");
-}
-
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  return rows.map((cells) => `| ${cells.join(" | ")} |`);
 }
 
 function formatRuns(count: number, missed: string): string {

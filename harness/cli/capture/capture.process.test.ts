@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { namesOf } from "../../../src/captured/fixtures/report-captured.ts";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import type { Report } from "../../../src/report/report.ts";
@@ -17,12 +18,7 @@ import { tempFolders } from "../fixtures/temp-folders.ts";
 const newFolder = tempFolders();
 const program = findFixture("client.mjs", "capture");
 const client = (...manner: readonly string[]): readonly string[] => ["--", process.execPath, program, ...manner];
-const inPython = (...manner: readonly string[]): readonly string[] => [
-  "--",
-  "python3",
-  findFixture("client.py", "capture"),
-  ...manner,
-];
+const inPython = ["--", "python3", findFixture("client.py", "capture")];
 /** Secrets that the client sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];
 const INTERRUPTED = "countersign: interrupted: finishing the report; Ctrl-C again to stop now\n";
@@ -45,10 +41,6 @@ async function capture(
 /** Returns a script that leaves a mark where it is started. */
 function marking(mark: string): string {
   return `require("fs").writeFileSync(${JSON.stringify(mark)}, "")`;
-}
-
-function namesOf({ diagnosis }: Report): readonly string[] {
-  return diagnosis.map(({ deviations }) => deviations.join(" + "));
 }
 
 describe("capture", () => {
@@ -131,7 +123,7 @@ describe("capture", () => {
   });
 
   it.skipIf(!hasPython)("certifies no client that exercised little, says so first and what to send", async () => {
-    const little = await capture([], inPython());
+    const little = await capture([], inPython);
     expect(little).toMatchObject({ report: { complete: false, conformant: false, totals: { passed: 1, failed: 0 } } });
     expect(little.status).not.toBe(0);
     expect(little.stdout).toMatch(/^INCOMPLETE: .*exercises\s+too\s+little\s+to\s+be\s+certified/);
@@ -143,12 +135,6 @@ describe("capture", () => {
     expect(lacking).toMatchObject({ status: 1, stderr: "", report: { conformant: false, totals: { failed: 0 } } });
     expect(lacking.stdout).toMatch(/^NOT CONFORMANT: .* it does not exercise\s+2\s+of\s+7\s+required/);
     expect(lacking.stdout).toMatch(/REQUIRED\s+and\s+not\s+exercised:\s+method\/RSA-SHA256,\s+characters\/comma/);
-  });
-
-  it.skipIf(!hasPython)("names the mistake of a client in Python", { tags: "slow" }, async () => {
-    const plus = await capture([], inPython("plus"));
-    expect(plus).toMatchObject({ status: 1, stdout: expect.stringMatching(/^NOT CONFORMANT: /) });
-    expect(namesOf(plus.report)[0]).toBe("space-as-plus");
   });
 
   it("refuses what is wrong before anything is started, with status 2", async () => {

@@ -1,10 +1,9 @@
 import type { Command } from "commander";
-import { addBaselineOptions, addReportOptions, countUpTo } from "../shared/run-flags.ts";
+import { addBaselineOptions, addReportOptions, countUpTo, parsePort } from "../shared/run-flags.ts";
 import type { CaptureFlags } from "./run-capture.ts";
 
 const MAX_TIMEOUT_MS = 86_400_000;
 const DEFAULT_TIMEOUT_MS = 600_000;
-const MAX_PORT = 65_535;
 
 const EXAMPLES = `
 The command finds the gateway and its credentials in its environment:
@@ -36,7 +35,7 @@ export function addCapture(program: Command, command: readonly string[]): void {
       countUpTo(MAX_TIMEOUT_MS),
       DEFAULT_TIMEOUT_MS,
     )
-    .option("--port <n>", "where the gateway listens (default: any free port)", countUpTo(MAX_PORT, 0))
+    .option("--port <n>", "where the gateway listens (default: any free port)", parsePort)
     .option("--inspect", "show the requests in a page of this machine, whose address is printed")
     .option("--name <text>", "what to call the client in the report (default: told from the command)")
     .option("--client-version <text>", "the version of the client", "unknown")

@@ -19,6 +19,7 @@ describe("certify, on the whole suite,", () => {
     const words = ["certify", "reference", "--challenge", "Königsberg 1736", "--out", "."];
     expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
     const { profiles, totals, suite, verdicts } = readReport(cwd);
+    expect(suite.challenge).toBe("Königsberg 1736");
     expect(verdicts.filter(({ id }) => id.startsWith("challenge/")).length).toBeGreaterThan(300);
     expect(profiles.filter(({ unseen = 0 }) => unseen > 0)).toHaveLength(6);
     expect(totals).toMatchObject({ failed: 0, errored: 0 });

@@ -73,26 +73,6 @@ describe("certify", () => {
     expect(suite.selection).toEqual({ only, smoke: true });
   });
 
-  // That a challenge unmasks a signer which has memorised the published answers: certify.exhaustive.test.ts.
-  it("adds unseen vectors with --challenge", { tags: "slow" }, async () => {
-    const cwd = newFolder();
-    const words = [
-      "certify",
-      "reference",
-      "--only",
-      "challenge/????????-00?*",
-      "--challenge",
-      "Königsberg 1736",
-      "--out",
-      ".",
-    ];
-    expect(await runInProcess(words, { cwd })).toMatchObject({ status: 0, stderr: "" });
-    expect(readReport(cwd)).toMatchObject({
-      suite: { challenge: "Königsberg 1736", vectors: 18 },
-      totals: { passed: 18, failed: 0, errored: 0 },
-    });
-  });
-
   // Python has a pseudo-terminal; Node has none.
   it.skipIf(!hasPython)("draws its progress at a terminal, and colours its verdict", () => {
     const terminal = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)";

@@ -4,28 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { readEvents } from "../../inspect/fixtures/ask-inspector.ts";
-import { followCli } from "../fixtures/follow-cli.ts";
+import { encoderOf, followCli, WAITING } from "../fixtures/follow-cli.ts";
 import { runCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
 const WORDS = ["certify", "--watch", "--only", "encoding-ascii/*", "--reporter", "json", "./encoder.mjs"];
-/** What is said when a run has ended, and its files are waited for. */
-const WAITING = "; Ctrl-C ends it";
-
-/** An encoder that writes a space as given, in so many milliseconds. */
-function encoderOf(space: string, takes = 0): string {
-  return `export default {
-  implementation: { name: "watched", version: "1" },
-  encode: async (text) => {
-    await new Promise((resolve) => setTimeout(resolve, ${takes}));
-    return encodeURIComponent(text)
-      .replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase()).replaceAll("%20", "${space}");
-  },
-};
-`;
-}
 
 /** Makes a folder with an encoder, and a page. */
 function prepare(encoder: string): { readonly cwd: string; readonly write: (text: string) => void } {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { cutShort } from "../../../src/judging/cut-text.ts";
 import { summarizeMismatch } from "../../document/failure.ts";
 import type { Progress } from "../../fuzz/campaign/campaign.ts";
 import type { Replayed } from "../../fuzz/campaign/replay-finding.ts";
@@ -60,7 +61,7 @@ export function writeFuzzCommand(words: readonly string[]): string {
 /** Describes the outcome of a replay, as one line that is safe to print. */
 export function describeReplayed(replayed: Replayed): string {
   const { outcome, finding } = replayed;
-  return printable(`${outcome.padEnd(6)}  ${finding.id}  ${cut(describeOutcome(replayed), FAILURE_LIMIT)}`);
+  return printable(`${outcome.padEnd(6)}  ${finding.id}  ${cutShort(describeOutcome(replayed), FAILURE_LIMIT)}`);
 }
 
 function describeOutcome(replayed: Replayed): string {
@@ -86,10 +87,9 @@ function describeFailure({ says, mismatch }: Finding["breach"]): string {
 
 /** Describes a finding in a few words; the report holds the rest. Not yet escaped. */
 export function describeBriefly({ breach: { says, mismatch }, diagnosis: [named] }: Finding): string {
-  if (named !== undefined) return cut(named.title, NAME_LIMIT);
-  return cut(mismatch === undefined || mismatch.stage === "verified" ? says : `wrong ${mismatch.stage}`, NAME_LIMIT);
-}
-
-function cut(text: string, limit: number): string {
-  return text.length > limit ? `${text.slice(0, limit)}…` : text;
+  if (named !== undefined) return cutShort(named.title, NAME_LIMIT);
+  return cutShort(
+    mismatch === undefined || mismatch.stage === "verified" ? says : `wrong ${mismatch.stage}`,
+    NAME_LIMIT,
+  );
 }

@@ -5,23 +5,12 @@ import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { performJobsHere } from "../../fuzz/fixtures/perform-jobs-here.ts";
 import type { EntryDetail } from "../../inspect/feed-message.ts";
 import { askInspector, readEvents } from "../../inspect/fixtures/ask-inspector.ts";
-import { followCli } from "../fixtures/follow-cli.ts";
+import { encoderOf, followCli, WAITING } from "../fixtures/follow-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
 const newFolder = tempFolders();
-const WAITING = "; Ctrl-C ends it";
 performJobsHere();
-
-/** An encoder that writes a space as given. */
-function encoderOf(space: string): string {
-  return `export default {
-  implementation: { name: "watched", version: "1" },
-  encode: (text) => encodeURIComponent(text)
-    .replace(/[!'()*]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase()).replaceAll("%20", "${space}"),
-};
-`;
-}
 
 it("shows a finding as it comes, with its mistake and input, and fuzzes again when the file has been mended", {
   tags: "slow",

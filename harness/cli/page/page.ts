@@ -1,8 +1,6 @@
 import type { Command } from "commander";
-import { countUpTo } from "../shared/run-flags.ts";
+import { parsePort } from "../shared/run-flags.ts";
 import type { PageFlags } from "./run-page.ts";
-
-const MAX_PORT = 65_535;
 
 const EXAMPLES = `
 The site: why a request is refused, how one is signed, the suite, the mistakes, the scoreboard, reports. It is static, and nothing that
@@ -18,7 +16,7 @@ export function addPage(program: Command): void {
   program
     .command("page")
     .description("serve the site on this machine: paste a refused request, and read why")
-    .option("--port <n>", "where to listen; 0 takes any free port", countUpTo(MAX_PORT, 0), 0)
+    .option("--port <n>", "where to listen; 0 takes any free port", parsePort, 0)
     .option("--host <address>", "the loopback address to listen on", "127.0.0.1")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: PageFlags) => {

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { countUpTo } from "../shared/run-flags.ts";
+import { countUpTo, parsePort } from "../shared/run-flags.ts";
 import type { ServeFlags } from "./run-serve.ts";
 
-const MAX_PORT = 65_535;
 const MAX_SKEW_SECONDS = 1_000_000_000;
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -22,7 +21,7 @@ export function addServe(program: Command): void {
   program
     .command("serve")
     .description("run the reference gateway of the four operations, to develop a client against")
-    .option("--port <n>", "where to listen; 0 takes any free port", countUpTo(MAX_PORT, 0), 8080)
+    .option("--port <n>", "where to listen; 0 takes any free port", parsePort, 8080)
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .option("--allow-remote", "let --host be an address that other machines can reach")
     .option("--merchants <file>", "JSON list of merchants (default: the published test merchants)")

@@ -30,11 +30,15 @@ export interface ReportFlags extends ExtentFlags {
 
 const MAX_TIMEOUT_MS = 3_600_000;
 const MAX_JOBS = 64;
+const MAX_PORT = 65_535;
 const MAX_TIME_MS = 30 * 86_400_000;
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Reads how many milliseconds an answer may take. */
 export const parseTimeout: (text: string) => number = countUpTo(MAX_TIMEOUT_MS);
+
+/** Reads where to listen; 0 is any free port. */
+export const parsePort: (text: string) => number = countUpTo(MAX_PORT, 0);
 
 /** Reads how many work side by side. */
 export const parseJobs: (text: string) => number = countUpTo(MAX_JOBS);

@@ -4,7 +4,6 @@ import { isFetch } from "./parse-fetch.ts";
 import { isHttpie } from "./parse-httpie.ts";
 import { isLoneHeader } from "./parse-lone-header.ts";
 import { isPowerShell } from "./parse-powershell.ts";
-import type { RequestPiece } from "./piece-names.ts";
 
 /** A line of a log, too, begins with a bracket: before its time. */
 const JSON_TEXT = /^\s*(?:\{|\[\s*(?:["[{\]]|$))/;
@@ -13,22 +12,16 @@ const REQUEST_LINE =
   /^\s*(?:[A-Za-z]+[ \t]+(?:\/|https?:\/\/|\S{1,2000}[ \t]+HTTP\/)|:(?:method|path|authority|scheme):)/i;
 const CURL = /^\s*(?:[$>#%][ \t]*)?curl(?:\.exe)?[ \t\r\n\\^]/;
 
-/** A format in words, and what a text of it may lack. */
-interface FormatDescription {
-  readonly name: string;
-  readonly lacks: readonly RequestPiece[];
-}
-
-/** What the formats are called, and the pieces to ask for beside a text of each. */
-export const formatDescriptions: Readonly<Record<RequestFormat, FormatDescription>> = {
-  http: { name: "raw HTTP", lacks: ["scheme", "body"] },
-  curl: { name: "a curl command line", lacks: [] },
-  har: { name: "a HAR", lacks: ["entry"] },
-  "curl-trace": { name: "what curl -v prints", lacks: ["body"] },
-  authorization: { name: "an Authorization header", lacks: ["method", "url", "body"] },
-  fetch: { name: "a call of fetch", lacks: [] },
-  httpie: { name: "a command line of HTTPie", lacks: [] },
-  powershell: { name: "a PowerShell call", lacks: [] },
+/** What the formats are called. */
+export const formatNames: Readonly<Record<RequestFormat, string>> = {
+  http: "raw HTTP",
+  curl: "a curl command line",
+  har: "a HAR",
+  "curl-trace": "what curl -v prints",
+  authorization: "an Authorization header",
+  fetch: "a call of fetch",
+  httpie: "a command line of HTTPie",
+  powershell: "a PowerShell call",
 };
 
 /** Says how a request is written; nothing where the text is none. */

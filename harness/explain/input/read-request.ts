@@ -1,6 +1,6 @@
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { refuseOtherText } from "./describe-other-text.ts";
-import { detectFormat, formatDescriptions } from "./detect-format.ts";
+import { detectFormat, formatNames } from "./detect-format.ts";
 import type { InputRequest, ReadingOptions, RequestFormat } from "./input-request.ts";
 import { tooLarge } from "./limit-request.ts";
 import { parseCurl } from "./parse-curl.ts";
@@ -39,7 +39,7 @@ export function readRequest(text: string, options: ReadingOptions = {}): InputRe
   if (format !== "har" && options.entry !== undefined) {
     throw new CountersignError(
       "entry-unfit",
-      `${names.entry}: expected a HAR, got ${formatDescriptions[format].name}`,
+      `${names.entry}: expected a HAR, got ${formatNames[format]}`,
       `Leave ${names.entry} out.`,
     );
   }

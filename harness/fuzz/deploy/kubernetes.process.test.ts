@@ -79,7 +79,10 @@ it("a night on the cluster is merged once all shards are there, and refused befo
   expect(refused.stderr).toContain("1/2");
   expect(refused.status).toBe(2);
   expect(await runShard(0)).toBe(0);
-  expect((await runInProcess(words, { cwd: root })).status).toBe(0);
+  const merged = await runInProcess(words, { cwd: root });
+  expect(merged.status).toBe(0);
+  // What merge reads and writes is the corpus of the shards.
+  expect(merged.stderr).toContain(`corpus ${join(root, "corpus")} holds 0 findings now\n`);
   const report = readReport(join(root, "merged"));
   expect(report).toMatchObject({ complete: true, campaign: { runs: 200, shard: null } });
 });

@@ -20,13 +20,12 @@ export interface JobLimits {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds without a sign of life after which a job counts as stuck. Default: a minute. */
   readonly silenceMs?: number;
-  /** Milliseconds that a job may take to end in order. Default: ten seconds. */
-  readonly graceMs?: number;
 }
 
 const SILENCE_MS = 60_000;
 /** Milliseconds until a job has reached its target, on a busy machine. */
 const START_MS = 60_000;
+/** Milliseconds that a job may take to end in order. */
 const GRACE_MS = 10_000;
 const STDERR_LINES = 4;
 const LINE_SHOWN = 300;
@@ -40,7 +39,7 @@ const EARLY_COLLECTION = "--heap-growing-percent=50";
  * its targets included.
  */
 export function runJob(order: JobOrder, onNews: (news: JobNews) => void, limits: JobLimits = {}): Promise<JobEnd> {
-  const { signal, silenceMs = SILENCE_MS, graceMs = GRACE_MS } = limits;
+  const { signal, silenceMs = SILENCE_MS } = limits;
   const child = new AdapterProcess({ name: "job", argv: hostCommand() });
   return new Promise((resolve) => {
     let patienceMs = Math.max(silenceMs, START_MS);
@@ -61,7 +60,7 @@ export function runJob(order: JobOrder, onNews: (news: JobNews) => void, limits:
     };
     const stop = (): void => {
       child.writeLine(JSON.stringify("stop"));
-      grace = setTimeout(lose, graceMs, `did not end within ${showSeconds(graceMs)}`);
+      grace = setTimeout(lose, GRACE_MS, `did not end within ${showSeconds(GRACE_MS)}`);
     };
     const onLine = (line: string): void => {
       const message = readMessage(line);

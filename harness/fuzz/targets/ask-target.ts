@@ -55,13 +55,12 @@ function answerOf(judgement: Judgement): Answer {
           kind: "errored",
           says: `expected an answer, got none: ${message}${lastWords(details)}`,
           about: summaryOf(message),
-          judgement,
         },
       };
     }
     case "failed": {
       const { mismatch } = judgement;
-      return { judgement, failure: { kind: mismatch.stage, says: describeMismatch(mismatch), mismatch, judgement } };
+      return { judgement, failure: { kind: mismatch.stage, says: describeMismatch(mismatch), mismatch } };
     }
   }
 }

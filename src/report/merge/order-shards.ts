@@ -1,4 +1,5 @@
 import { CountersignError } from "../../countersign-error.ts";
+import { cutShort } from "../../judging/cut-text.ts";
 import type { CampaignAsked, Report } from "../report.ts";
 
 export interface NamedReport {
@@ -127,7 +128,7 @@ function doubled(one: ShardReport, other: ShardReport): CountersignError {
 }
 
 function cut(text = "nothing"): string {
-  return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
+  return cutShort(text, VALUE_SHOWN);
 }
 
 const UNITS = [

@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { loadKeys } from "../../../harness/suite/load-vectors.ts";
 import { ambiguities, interpretWith, schemeOf } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import { deriveFile } from "../derive/derive-file.ts";
 import { runStage } from "../derive/derive-stage.ts";
+import { encodingKnownAnswers } from "../encoding/encoding-known-answers.ts";
+import { knownRequests } from "../signing/requests/known-requests.ts";
 import { knownStages } from "./known-stages.ts";
+
+it.each([knownStages, encodingKnownAnswers, knownRequests])(
+  "$concern: what others published is what is derived",
+  (concern) => {
+    expect(() => deriveFile(concern, loadKeys())).not.toThrow();
+  },
+);
 
 describe("known-stages", () => {
   it("has a point wherever readings of the specification differ, and lists them all", () => {
