@@ -43,6 +43,9 @@ const MAX_SMALLEST = 8;
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
 
+/** In what a cut may be counted that leaves whole characters: bytes come first where it makes no difference. */
+const countedUnits = ["characters", "UTF-16 units"] as const;
+
 /** A rule with exceptions explains so many failures for each: with enough of them, anything fits a few. */
 const MIN_PER_EXCEPTION = 3;
 
@@ -179,7 +182,20 @@ function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Lear
   const wide = widenRule(best.proposal)
     .filter((other) => lesson.explainsAny(other, rest))
     .reduce(choose, best);
-  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)), lesson);
+  const whole = choose(wide, completeRule(wide.proposal, wide.left, lesson));
+  return besideNearest(withUnits(whole, lesson, failures), lesson);
+}
+
+/** Adds the units in which the length of a cut may be counted as well: no text that was asked tells. */
+function withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Judged {
+  const { rule } = found.proposal;
+  if (rule.kind !== "cut") return found;
+  const others = countedUnits.filter((unit) => {
+    const other = { ...found.proposal, rule: { ...rule, unit } };
+    return unit !== rule.unit && judge(other, lesson, failures, found.left.length + 1) !== undefined;
+  });
+  const proposal = { ...found.proposal, others };
+  return { ...found, proposal, mistake: deviateByRule(proposal) };
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */

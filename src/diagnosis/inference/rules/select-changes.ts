@@ -1,6 +1,8 @@
+import { groupBy } from "../../../judging/group-by.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
+import type { LearnedRule } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import {
   decidingOf,
@@ -72,13 +74,13 @@ export function* selectChanges(
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
-  const byEffect = new Map<string, ValueProposal>();
-  for (const one of left) {
-    const effect = effectOf(one, values);
-    if (!byEffect.has(effect)) byEffect.set(effect, one);
-    if (byEffect.size === MAX_SELECTED) break;
-  }
-  return [...byEffect.values()];
+  return [...groupBy(left, (one) => effectOf(one, values)).values()]
+    .slice(0, MAX_SELECTED)
+    .map(([first, ...others]) => ({ ...first, others: others.flatMap(({ rule }) => callsOf(rule)) }));
+}
+
+function callsOf(rule: LearnedRule): readonly string[] {
+  return rule.kind === "functions" ? [rule.calls.join(", and then ")] : [];
 }
 
 /** Makes a test that refutes quickly: the text that refuted the last change comes first for the next. */
