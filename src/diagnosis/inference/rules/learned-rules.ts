@@ -65,7 +65,8 @@ function tellRest(learned: LearnedRule): string {
 
 /** Says what it may be as well. */
 function tellOthers({ rule, others = [] }: Proposal): string {
-  if (rule.kind !== "functions" || others.length === 0) return "";
+  // A title tells the units of a cut.
+  if (rule.kind === "cut" || others.length === 0) return "";
   const more = others.length > MAX_OTHERS ? `, and ${others.length - MAX_OTHERS} more` : "";
   const calls = others.slice(0, MAX_OTHERS).map(nameCall).join(", or ");
   return ` Of all that was asked the same is made by ${calls}${more}.`;

@@ -18,6 +18,7 @@ import { takeFirst } from "../../take-first.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 import { type Lesson, type Proposal, type Proposals, triesOn, wrongPartsOf } from "./lesson.ts";
 import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
+import { tellFirst } from "./select-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
 type ReadText = (task: SigningTask, scheme: Scheme) => string | undefined;
@@ -83,7 +84,7 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
       others.filter(({ one }) => lesson.explainsAny(proposal, [one])).length;
     const texts = others.map((other) => other.text);
     const counted = [...groupBy(explaining, ({ change }) => JSON.stringify(texts.map(change))).values()]
-      .flatMap(([first]) => first ?? [])
+      .map(tellFirst)
       .map((proposal) => ({ proposal, explained: count(proposal) }))
       // What stands in one text alone, a nonce or signature, would be "replaced" in it without proof.
       .filter(({ explained }) => explained > 0 || !joined.has(subject))

@@ -2,7 +2,6 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
-import type { LearnedRule } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import {
   decidingOf,
@@ -74,13 +73,15 @@ export function* selectChanges(
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
-  return [...groupBy(left, (one) => effectOf(one, values)).values()]
-    .slice(0, MAX_SELECTED)
-    .map(([first, ...others]) => ({ ...first, others: others.flatMap(({ rule }) => callsOf(rule)) }));
+  return [...groupBy(left, (one) => effectOf(one, values)).values()].slice(0, MAX_SELECTED).map(tellFirst);
 }
 
-function callsOf(rule: LearnedRule): readonly string[] {
-  return rule.kind === "functions" ? [rule.calls.join(", and then ")] : [];
+/** Takes the first of proposals that do the same to all that was asked, and tells the others. */
+export function tellFirst<P extends Proposal>([first, ...others]: readonly [P, ...P[]]): P {
+  return {
+    ...first,
+    others: others.flatMap(({ rule }) => (rule.kind === "functions" ? rule.calls.join(", and then ") : [])),
+  };
 }
 
 /** Makes a test that refutes quickly: the text that refuted the last change comes first for the next. */
