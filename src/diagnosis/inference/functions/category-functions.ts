@@ -109,6 +109,8 @@ function listKept(): readonly Named[] {
     Object.entries(spaces).flatMap(([more, space]) =>
       Object.entries({ "": "", " up to U+FFFF": `|[${beyondBasicPlane}]` }).flatMap(
         ([where, beyond]): readonly Named[] => {
+          // It leaves nothing beyond U+FFFF anyway.
+          if (source === "\\w" && beyond !== "") return [];
           const lost = new RegExp(`[^${source}${space}]${beyond}`, "gu");
           return [
             [`what leaves out all but ${words}${more}${where}`, (text) => text.replace(lost, "")],

@@ -94,3 +94,10 @@ it("takes no value that one request alone shows for a text that is replaced", ()
   const learned = finish(openRules(casesOf({ encodeValue }, planSigning("texts/*")), vocabularyOf())());
   expect(learned?.deviation.title).toContain("a function that writes addresses of e-mail in lower case");
 });
+
+it("knows \\w of ASCII, where no rule tells which characters are kept", () => {
+  const encodeName = (name: string): string => reference.encodeName(name.replace(/\W/g, ""));
+  const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
+  const learned = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))());
+  expect(learned?.deviation.title).toContain("a function that leaves out all but \\w of ASCII,");
+});

@@ -1,4 +1,3 @@
-import { changesText } from "../../../deviations/deviation.ts";
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import { isLarge } from "../../replay/case-features.ts";
@@ -47,8 +46,6 @@ function* proposeSelected(
 }
 
 function* listFilters(lesson: Lesson): Generator<ValueProposal> {
-  // Behind a known change of the same texts characters stand that it put in.
-  if (lesson.given.some(changesText)) return;
   const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
   const kept = [...new Set([...right, ...readKept(lesson.failures.slice(0, MAX_READ))])]
     .filter((one) => one.length === 1 && one.charCodeAt(0) < 0x80)
