@@ -14,7 +14,8 @@ import type { LearningCases } from "../learning-cases.ts";
 import { vocabularyOf } from "../vocabulary.ts";
 import { openRules } from "./learn-rules.ts";
 import { deviateByRule } from "./learned-rules.ts";
-import { givenIn, type Vocabulary } from "./lesson.ts";
+import { givenIn, type Proposal, type Vocabulary } from "./lesson.ts";
+import { tellFirst } from "./select-changes.ts";
 
 const plan = planSigning("values/*");
 
@@ -100,4 +101,14 @@ it("knows \\w of ASCII, where no rule tells which characters are kept", () => {
   const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
   const learned = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))());
   expect(learned?.deviation.title).toContain("a function that leaves out all but \\w of ASCII,");
+});
+
+it("tells of functions that do the same those alone that do so to what known mistakes explain, too", () => {
+  const writing = (call: string, no: string): Proposal & { readonly change: (text: string) => string } => ({
+    rule: { kind: "functions", calls: [call] },
+    change: (text) => (text === "true" ? "1" : text === "false" ? no : text),
+  });
+  const group = [writing("1 and 0", "0"), writing("1 and nothing", ""), writing("one and zero", "0")] as const;
+  expect(tellFirst(group, () => ["true"]).others).toEqual(["1 and nothing", "one and zero"]);
+  expect(tellFirst(group, () => ["true", "false"]).others).toEqual(["one and zero"]);
 });

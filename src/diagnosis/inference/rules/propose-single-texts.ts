@@ -83,8 +83,12 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
     const count = (proposal: Proposal): number =>
       others.filter(({ one }) => lesson.explainsAny(proposal, [one])).length;
     const texts = others.map((other) => other.text);
+    const asked = (): readonly string[] =>
+      [...lesson.signed, ...lesson.proved].flatMap(({ evidence }) =>
+        evidence.kind === "signing" ? (attempt(() => read(evidence.task, scheme)) ?? []) : [],
+      );
     const counted = [...groupBy(explaining, ({ change }) => JSON.stringify(texts.map(change))).values()]
-      .map(tellFirst)
+      .map((group) => tellFirst(group, asked))
       .map((proposal) => ({ proposal, explained: count(proposal) }))
       // What stands in one text alone, a nonce or signature, would be "replaced" in it without proof.
       .filter(({ explained }) => explained > 0 || !joined.has(subject))

@@ -73,14 +73,26 @@ export function* selectChanges(
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
-  return [...groupBy(left, (one) => effectOf(one, values)).values()].slice(0, MAX_SELECTED).map(tellFirst);
+  // What known mistakes explain, this may be in place of.
+  const asked = (): readonly string[] =>
+    distinct([...lesson.signed, ...lesson.proved].flatMap(textsOf)).filter(
+      ({ length }) => length < MAX_DECIDING_LENGTH,
+    );
+  return [...groupBy(left, (one) => effectOf(one, values)).values()]
+    .slice(0, MAX_SELECTED)
+    .map((group) => tellFirst(group, asked));
 }
 
-/** Takes the first of proposals that do the same to all that was asked, and tells the others. */
-export function tellFirst<P extends Proposal>([first, ...others]: readonly [P, ...P[]]): P {
+/** Takes the first of proposals that do the same, and tells those that do so to all of these texts, too. */
+export function tellFirst<P extends Proposal & Pick<ValueProposal, "change">>(
+  [first, ...others]: readonly [P, ...P[]],
+  texts: () => readonly string[],
+): P {
+  const made = others.length === 0 ? [] : texts().map((text) => [text, first.change(text)] as const);
+  const same = others.filter(({ change }) => made.every(([text, becomes]) => change(text) === becomes));
   return {
     ...first,
-    others: others.flatMap(({ rule }) => (rule.kind === "functions" ? rule.calls.join(", and then ") : [])),
+    others: same.flatMap(({ rule }) => (rule.kind === "functions" ? rule.calls.join(", and then ") : [])),
   };
 }
 
