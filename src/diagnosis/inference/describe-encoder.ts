@@ -39,7 +39,7 @@ export function describeEncoder({ where, bytes, spares }: LearnedEncoder): Devia
     title: isTold
       ? `${place}, ${wrong}`
       : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
-    happens: `${isTold ? "" : `${upperFirst(wrong)}. `}It writes all else rightly. No known function does this.`,
+    happens: `${isTold ? "" : `${upperFirst(wrong)}. `}All else was seen to be written rightly.`,
     fix: "Percent-encode by RFC 3986: leave only A-Z a-z 0-9 - . _ ~ as they are, and write every other byte of the UTF-8 text once as % and two upper-case digits.",
     clauses: [...new Set(encoderPlaces[where].map((stage) => clauses[stage] ?? "base-string.2"))],
     links: [],

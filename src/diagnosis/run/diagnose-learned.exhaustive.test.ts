@@ -245,7 +245,7 @@ it("two rules of separate stages are told by signatures alone", () => {
   );
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([
-    "The control key is put through a function that leaves out all but \\w of Unicode",
+    "The control key is put through a function that leaves out all but \\w of ASCII",
     'In the path, "//" is replaced by "/" before it is encoded',
   ]);
 });

@@ -124,7 +124,11 @@ function isOneCause(learned: Deviation): boolean {
   if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
   if (rule?.kind === "replacement") return new Set(rule.texts.map(({ to }) => to)).size === 1;
-  return rule !== undefined && ["trim", "filter", "number", "drop"].includes(rule.kind);
+  return rule !== undefined && ["trim", "cut", "filter", "number", "drop"].includes(rule.kind);
+}
+
+function isCut(deviation: Deviation): boolean {
+  return /^value-cut-at-\d/.test(deviation.id) || learnedOf(deviation)?.kind === "cut";
 }
 
 interface JoinedFragments {
@@ -133,11 +137,12 @@ interface JoinedFragments {
 }
 
 /**
- * Replaces mistakes by one: changes of values' text, then all mistakes of names and values, then those of
+ * Replaces mistakes by one: cuts of values, then changes of their text, then all mistakes of names and values, then those of
  * stages that belong together: see {@link joinFragmentsBy}.
  */
 export function* joinFragments(failures: readonly Case[], found: Found, evaluation: Evaluation): Steps<Found> {
-  const joined = yield* joinFragmentsBy(changesText, settingValues, failures, found, evaluation);
+  const cut = yield* joinFragmentsBy(isCut, settingValues, failures, found, evaluation);
+  const joined = yield* joinFragmentsBy(changesText, settingValues, failures, cut, evaluation);
   let best = yield* joinFragmentsBy(() => true, encoding, failures, joined, evaluation);
   for (const stages of stagesApart) best = yield* joinFragmentsBy(() => true, stages, failures, best, evaluation);
   return best;

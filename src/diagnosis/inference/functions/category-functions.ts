@@ -90,6 +90,7 @@ const typographic: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 /** What is kept where all else is left out: where nothing passes, no rule reads it off what was signed. */
 const kept: Readonly<Record<string, string>> = {
+  "\\w of ASCII": "\\w",
   "\\p{L}": "\\p{L}",
   "\\p{L} and \\p{N}": "\\p{L}\\p{N}",
   "\\p{L} and \\p{Nd}": "\\p{L}\\p{Nd}",
@@ -108,6 +109,8 @@ function listKept(): readonly Named[] {
     Object.entries(spaces).flatMap(([more, space]) =>
       Object.entries({ "": "", " up to U+FFFF": `|[${beyondBasicPlane}]` }).flatMap(
         ([where, beyond]): readonly Named[] => {
+          // It leaves nothing beyond U+FFFF anyway.
+          if (source === "\\w" && beyond !== "") return [];
           const lost = new RegExp(`[^${source}${space}]${beyond}`, "gu");
           return [
             [`what leaves out all but ${words}${more}${where}`, (text) => text.replace(lost, "")],

@@ -19,7 +19,7 @@ import { isSingle, singleTexts } from "./single-texts.ts";
 const MAX_WORDED = { texts: 4, length: 200 } as const;
 
 /** Says what a rule does, in a sentence without its full stop. */
-export function describeRule({ rule: learned, subject = "Values" }: Proposal): string {
+export function describeRule({ rule: learned, subject = "Values", others = [] }: Proposal): string {
   const verb = isSingle(subject) ? "is" : "are";
   const before = sayBefore(subject);
   switch (learned.kind) {
@@ -31,7 +31,7 @@ export function describeRule({ rule: learned, subject = "Values" }: Proposal): s
       const { what, unit, length, ending = "", limit, atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
       const longer = limit === undefined ? "" : ` of more than ${limit}`;
-      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut ${atSpace === undefined ? "after" : "at the last space of"} ${length} ${unit}${longer}${after}`;
+      return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut ${atSpace === undefined ? "after" : "at the last space of"} ${length} ${[unit, ...others].join(" or ")}${longer}${after}`;
     }
     case "drop": {
       const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));

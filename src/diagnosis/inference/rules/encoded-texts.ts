@@ -31,7 +31,7 @@ export function widenRule(proposal: Proposal): readonly Proposal[] {
     case "functions":
     case "cut": {
       if (isTable(rule) || (rule.kind === "cut" && rule.what !== "values")) return [];
-      return encodedSubjects.map((subject) => ({ ...proposal, rule: { ...rule, subject }, subject }));
+      return encodedSubjects.map((subject) => ({ ...proposal, rule: { ...rule, subject }, subject, others: [] }));
     }
     default:
       return [];

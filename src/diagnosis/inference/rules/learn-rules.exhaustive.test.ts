@@ -371,7 +371,11 @@ describe("openRules", () => {
           "signature",
           inEncoder((text) => text.replaceAll("!", ".")),
         ],
-        ["The nonce is cut after 16 characters", "signature", inNonce((nonce) => nonce.slice(0, 16))],
+        [
+          "The nonce is cut after 16 characters or bytes or UTF-16 units",
+          "signature",
+          inNonce((nonce) => nonce.slice(0, 16)),
+        ],
         [
           'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
           "baseString",

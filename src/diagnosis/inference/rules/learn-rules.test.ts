@@ -1,4 +1,7 @@
 import { expect, it } from "vitest";
+import { loadVectors } from "../../../../harness/suite/load-vectors.ts";
+import { planSuite } from "../../../judging/plan.ts";
+import { selectPlanned } from "../../../judging/selection.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { signRequest } from "../../../signing/sign-request.ts";
@@ -6,15 +9,19 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import type { LearnedRule } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
+import { vocabularyOf } from "../vocabulary.ts";
 import { openRules } from "./learn-rules.ts";
-import { givenIn, type Vocabulary } from "./lesson.ts";
+import { deviateByRule } from "./learned-rules.ts";
+import { givenIn, type Proposal, type Vocabulary } from "./lesson.ts";
+import { tellFirst } from "./select-changes.ts";
 
 const plan = planSigning("values/*");
 
 /** Judges a signer that shows its base strings. */
-function casesOf(stages: Partial<Scheme>): LearningCases {
-  const { failures, passed } = judgeSigner(plan, (task) => {
+function casesOf(stages: Partial<Scheme>, asked = plan): LearningCases {
+  const { failures, passed } = judgeSigner(asked, (task) => {
     const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
     return { signature, baseString };
   });
@@ -51,4 +58,57 @@ it("learns at the stages that are asked for, and proposes nothing twice", () => 
   asked.clear();
   expect(finish(learn())).toBe(learned);
   expect([...asked].filter((text) => !text.includes("&"))).toEqual([]);
+});
+
+it.each<readonly [what: string, rule: LearnedRule]>([
+  ["values that are left out", { kind: "drop", values: ["-"] }],
+  ["a value that is excepted", { kind: "functions", calls: ["Base64"], but: [{ from: "-", to: "" }] }],
+  ["a character beyond ASCII", { kind: "replacement", texts: [{ from: "é", to: "e" }] }],
+  ["several texts", { kind: "replacement", texts: ["null", "nil"].map((from) => ({ from, to: "" })) }],
+  ["spaces beyond ASCII", { kind: "trim", start: [" ", "\u00a0"], end: [] }],
+])("does not know of others than %s", (_, rule) => {
+  expect(deviateByRule({ rule }).deviation.happens).toBe("These were seen: what becomes of others is not known.");
+});
+
+it("says of a cut in what its length may be counted, where no text tells", () => {
+  const encodeName = (name: string): string => reference.encodeName(name.slice(0, 101));
+  const learned = finish(openRules(casesOf({ encodeName }, planSigning("collection/*")), vocabularyOf())());
+  expect(learned?.deviation).toMatchObject({
+    title: "Names are cut after 101 bytes or characters or UTF-16 units",
+    happens: "It was seen to change nothing else.",
+  });
+});
+
+it("takes no part of the base string for replaced where one request alone shows it, and tells which functions do the same", () => {
+  const encodeName = (name: string): string => reference.encodeName(name.trimStart());
+  const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
+  const { deviation } = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))()) ?? {};
+  expect(deviation?.title).toBe("Names are put through JavaScript's trimStart, before they are encoded");
+  expect(deviation?.happens).toMatch(
+    /^It was seen to change nothing else\. Of all that was asked the same is made by /,
+  );
+});
+
+it("takes no value that one request alone shows for a text that is replaced", () => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(value.includes("@") && !isProtocolName(name) ? value.toLowerCase() : value, name);
+  const learned = finish(openRules(casesOf({ encodeValue }, planSigning("texts/*")), vocabularyOf())());
+  expect(learned?.deviation.title).toContain("a function that writes addresses of e-mail in lower case");
+});
+
+it("knows \\w of ASCII, where no rule tells which characters are kept", () => {
+  const encodeName = (name: string): string => reference.encodeName(name.replace(/\W/g, ""));
+  const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
+  const learned = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))());
+  expect(learned?.deviation.title).toContain("a function that leaves out all but \\w of ASCII,");
+});
+
+it("tells of functions that do the same those alone that do so to what known mistakes explain, too", () => {
+  const writing = (call: string, no: string): Proposal & { readonly change: (text: string) => string } => ({
+    rule: { kind: "functions", calls: [call] },
+    change: (text) => (text === "true" ? "1" : text === "false" ? no : text),
+  });
+  const group = [writing("1 and 0", "0"), writing("1 and nothing", ""), writing("one and zero", "0")] as const;
+  expect(tellFirst(group, () => ["true"]).others).toEqual(["1 and nothing", "one and zero"]);
+  expect(tellFirst(group, () => ["true", "false"]).others).toEqual(["one and zero"]);
 });

@@ -6,7 +6,7 @@ import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
-import type { LearnedMistake } from "../learned-statement.ts";
+import type { LearnedMistake, RuleSubject } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
 import { readChanged } from "../read-shown-pairs.ts";
@@ -42,6 +42,13 @@ const MAX_SMALLEST = 8;
 
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
+
+/** In what the length of a cut may be counted. */
+const countedUnits = ["bytes", "characters", "UTF-16 units"] as const;
+/** Texts of ASCII alone: these are the same. */
+const ofAscii: ReadonlySet<RuleSubject> = new Set<RuleSubject>([
+  ...(["The parameter string", "The base string", "The text that is signed", "The signature"] as const),
+]);
 
 /** A rule with exceptions explains so many failures for each: with enough of them, anything fits a few. */
 const MIN_PER_EXCEPTION = 3;
@@ -179,7 +186,20 @@ function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Lear
   const wide = widenRule(best.proposal)
     .filter((other) => lesson.explainsAny(other, rest))
     .reduce(choose, best);
-  return besideNearest(choose(wide, completeRule(wide.proposal, wide.left, lesson)), lesson);
+  const whole = choose(wide, completeRule(wide.proposal, wide.left, lesson));
+  return besideNearest(withUnits(whole, lesson, failures), lesson);
+}
+
+/** Adds the units in which the length of a cut may be counted as well: no text that was asked tells. */
+function withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Judged {
+  const { rule, subject = "Values" } = found.proposal;
+  if (rule.kind !== "cut" || rule.what === "base string" || ofAscii.has(subject)) return found;
+  const others = countedUnits.filter((unit) => {
+    const other = { ...found.proposal, rule: { ...rule, unit } };
+    return unit !== rule.unit && judge(other, lesson, failures, found.left.length + 1) !== undefined;
+  });
+  const proposal = { ...found.proposal, others };
+  return { ...found, proposal, mistake: deviateByRule(proposal) };
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */

@@ -30,6 +30,8 @@ export interface Proposal {
   readonly subject?: RuleSubject;
   /** What it does to a value, where its words alone do not say. */
   readonly change?: Change;
+  /** What else does the same to all that was asked, by its words: calls, or units in which a length may be counted. */
+  readonly others?: readonly string[];
 }
 
 type Texts = readonly { readonly from: string; readonly to: string }[];

@@ -13,7 +13,7 @@ export function* proposeNames(lesson: Lesson): Proposals {
     for (let first = 0; first < MAX_FIRST; first++) {
       const rest = { ...lesson, failures: lesson.failures.slice(first) };
       const selected = yield* selectChanges(listFunctions(lesson, subject), rest, namesIn);
-      for (const { rule, change } of selected) yield { rule, subject, change };
+      for (const one of selected) yield { ...one, subject };
       if (selected.length > 0) break;
     }
   }

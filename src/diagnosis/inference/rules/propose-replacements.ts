@@ -50,7 +50,9 @@ export function proposeNameTexts(lesson: Lesson): Generator<Proposal> {
 function* proposeTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement["only"]): Generator<Proposal> {
   const texts = findTexts(lesson, source, only);
   const long = texts.filter(({ from }) => Array.from(from).length > 1);
-  if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long) return;
+  // One value alone is rather put through a function than a text of it replaced.
+  const isSeenOnce = long.length * 2 > lesson.failures.length;
+  if (texts.length === 0 || texts.length > MAX_TEXTS.all || long.length > MAX_TEXTS.long || isSeenOnce) return;
   const rule: LearnedReplacement = { kind: "replacement", texts, ...(only !== undefined && { only }) };
   for (const subject of source.subjects) yield { rule, subject };
 }

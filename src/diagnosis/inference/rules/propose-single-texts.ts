@@ -18,6 +18,7 @@ import { takeFirst } from "../../take-first.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 import { type Lesson, type Proposal, type Proposals, triesOn, wrongPartsOf } from "./lesson.ts";
 import { listSingleChanges, type SingleProposal } from "./list-single-changes.ts";
+import { tellFirst } from "./select-changes.ts";
 
 /** Reads a text off a request of a signer with this scheme; none where the signature method has no such text. */
 type ReadText = (task: SigningTask, scheme: Scheme) => string | undefined;
@@ -82,19 +83,25 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
     const count = (proposal: Proposal): number =>
       others.filter(({ one }) => lesson.explainsAny(proposal, [one])).length;
     const texts = others.map((other) => other.text);
+    const asked = (): readonly string[] =>
+      [...lesson.signed, ...lesson.proved].flatMap(({ evidence }) =>
+        evidence.kind === "signing" ? (attempt(() => read(evidence.task, scheme)) ?? []) : [],
+      );
     const counted = [...groupBy(explaining, ({ change }) => JSON.stringify(texts.map(change))).values()]
-      .flatMap(([first]) => first ?? [])
+      .map((group) => tellFirst(group, asked))
       .map((proposal) => ({ proposal, explained: count(proposal) }))
-      // What stands in one header or body alone, a nonce or signature, would be "replaced" in it without proof.
-      .filter(({ explained }) => explained > 0 || !isSent(subject))
+      // What stands in one text alone, a nonce or signature, would be "replaced" in it without proof.
+      .filter(({ explained }) => explained > 0 || !joined.has(subject))
       .toSorted((a, b) => b.explained - a.explained);
     yield* counted.slice(0, MAX_PROPOSED).map(({ proposal }) => proposal);
   }
 }
 
-function isSent(subject: SingleSubject): boolean {
-  return subject === "The Authorization header" || subject === "The body";
-}
+/** Of texts that hold all others: any part of one may be replaced in it. */
+const joined: ReadonlySet<SingleSubject> = new Set<SingleSubject>([
+  ...(["The parameter string", "The base string", "The text that is signed"] as const),
+  ...(["The Authorization header", "The body"] as const),
+]);
 
 /** Lists the texts to try: a shown base string tells on which side of it the mistake is, and what is not shown tells nothing. */
 function readersFor(

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../judging/group-by.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
@@ -72,13 +73,27 @@ export function* selectChanges(
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
-  const byEffect = new Map<string, ValueProposal>();
-  for (const one of left) {
-    const effect = effectOf(one, values);
-    if (!byEffect.has(effect)) byEffect.set(effect, one);
-    if (byEffect.size === MAX_SELECTED) break;
-  }
-  return [...byEffect.values()];
+  // What known mistakes explain, this may be in place of.
+  const asked = (): readonly string[] =>
+    distinct([...lesson.signed, ...lesson.proved].flatMap(textsOf)).filter(
+      ({ length }) => length < MAX_DECIDING_LENGTH,
+    );
+  return [...groupBy(left, (one) => effectOf(one, values)).values()]
+    .slice(0, MAX_SELECTED)
+    .map((group) => tellFirst(group, asked));
+}
+
+/** Takes the first of proposals that do the same, and tells those that do so to all of these texts, too. */
+export function tellFirst<P extends Proposal & Pick<ValueProposal, "change">>(
+  [first, ...others]: readonly [P, ...P[]],
+  texts: () => readonly string[],
+): P {
+  const made = others.length === 0 ? [] : texts().map((text) => [text, first.change(text)] as const);
+  const same = others.filter(({ change }) => made.every(([text, becomes]) => change(text) === becomes));
+  return {
+    ...first,
+    others: same.flatMap(({ rule }) => (rule.kind === "functions" ? rule.calls.join(", and then ") : [])),
+  };
 }
 
 /** Makes a test that refutes quickly: the text that refuted the last change comes first for the next. */

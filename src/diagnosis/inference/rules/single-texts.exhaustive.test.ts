@@ -51,7 +51,7 @@ it.each(
       ],
       ['In the signing key, "&" is replaced by " & "', ["signature", "baseString"], inKey((secret) => `${secret} & `)],
       [
-        "The control key is put through a function that leaves out all but \\w of Unicode",
+        "The control key is put through a function that leaves out all but \\w of ASCII",
         ["signature"],
         inKey((secret) => `${secret.replace(/\W/g, "")}&`),
       ],
