@@ -7,6 +7,9 @@ import type { LearnedByte, LearnedEncoder } from "./learned-statement.ts";
 import type { Nearest } from "./nearest-mistake.ts";
 import { listCharacters } from "./rules/list-characters.ts";
 
+/** Of a learned statement: an argument, as one that lists characters, may make a function do it. */
+export const NO_FUNCTION = "No known function does this by itself.";
+
 /** So many characters are named one by one; of more, neighbours by the first and the last. */
 const MOST_NAMED = 16;
 
@@ -39,7 +42,7 @@ export function describeEncoder({ where, bytes, spares }: LearnedEncoder): Devia
     title: isTold
       ? `${place}, ${wrong}`
       : `${place}, ${bytes.length} characters are encoded wrongly, in ${sentences.length} ways`,
-    happens: `${isTold ? "" : `${upperFirst(wrong)}. `}All else was seen to be written rightly.`,
+    happens: `${isTold ? "" : `${upperFirst(wrong)}. `}All else was seen to be written rightly. ${NO_FUNCTION}`,
     fix: "Percent-encode by RFC 3986: leave only A-Z a-z 0-9 - . _ ~ as they are, and write every other byte of the UTF-8 text once as % and two upper-case digits.",
     clauses: [...new Set(encoderPlaces[where].map((stage) => clauses[stage] ?? "base-string.2"))],
     links: [],

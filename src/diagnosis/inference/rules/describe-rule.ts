@@ -1,15 +1,18 @@
 import { writeZone } from "../../../deviations/signer/values/dates.ts";
 import { countDecimals } from "../count-decimals.ts";
+import { NO_FUNCTION } from "../describe-encoder.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
 import type {
   CutText,
   LearnedDate,
   LearnedNumber,
   LearnedReplacement,
+  LearnedRule,
   LearnedTrim,
   RuleSubject,
 } from "../learned-statement.ts";
 import { describeOrder, nameCall, tellTexts } from "../tables/describe-table.ts";
+import { isTable } from "../tables/is-table.ts";
 import { describeFilter } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
@@ -17,6 +20,11 @@ import { isSingle, singleTexts } from "./single-texts.ts";
 
 /** So many values, of so many characters together, are told in a sentence of their own. */
 const MAX_WORDED = { texts: 4, length: 200 } as const;
+
+/** Of what was not asked this says nothing, nor of another mistake beside it. */
+const ALONE = "It was seen to change nothing else.";
+const SEEN = "These were seen: what becomes of others is not known.";
+const MAX_OTHERS = 2;
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values", others = [] }: Proposal): string {
@@ -172,4 +180,42 @@ function describeTrim(subject: RuleSubject, { start, end, within }: LearnedTrim)
   const which = `${each === "run" ? "each run of " : "each of "}${listCharacters(characters)}`;
   const tidied = to === "" ? `${which} is left out` : `${which} is replaced by ${nameText(to)}`;
   return trims === "" ? `${inSubject(subject)}, ${tidied}` : `${subject} ${trims}, and within them ${tidied}`;
+}
+
+/** Says what is known of all that a rule does not tell, and what it may be as well. */
+export function describeRest({ rule, others = [] }: Proposal): string {
+  const rest = isTable(rule) || isListed(rule) ? SEEN : ALONE;
+  const isNamed = (rule.kind === "functions" && !isTable(rule)) || (rule.kind === "order" && rule.by !== undefined);
+  // A title tells the units of a cut.
+  if (rule.kind !== "cut" && others.length > 0) return `${rest} ${describeOthers(others)}`;
+  return isNamed ? rest : `${rest} ${NO_FUNCTION}`;
+}
+
+function describeOthers(others: readonly string[]): string {
+  const more = others.length > MAX_OTHERS ? `, and ${others.length - MAX_OTHERS} more` : "";
+  const calls = others.slice(0, MAX_OTHERS).map(nameCall).join(", or ");
+  return `Of all that was asked the same is made by ${calls}${more}.`;
+}
+
+/** Whether a rule lists what was seen of what may be more: values, or several texts that are no characters of ASCII. */
+function isListed(rule: LearnedRule): boolean {
+  switch (rule.kind) {
+    case "order":
+      return rule.by === undefined;
+    case "drop":
+      return true;
+    case "functions":
+      return (rule.but ?? []).length > 0;
+    case "replacement":
+      return isBeyondAscii(rule.texts.map(({ from }) => from));
+    case "trim":
+      return isBeyondAscii([...rule.start, ...rule.end, ...(rule.within?.characters ?? [])]);
+    default:
+      return false;
+  }
+}
+
+/** Of ASCII each character was asked by itself. */
+function isBeyondAscii(texts: readonly string[]): boolean {
+  return texts.some((text) => /[^\0-\x7f]/.test(text) || (text.length > 1 && texts.length > 1));
 }

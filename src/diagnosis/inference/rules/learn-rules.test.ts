@@ -67,7 +67,7 @@ it.each<readonly [what: string, rule: LearnedRule]>([
   ["several texts", { kind: "replacement", texts: ["null", "nil"].map((from) => ({ from, to: "" })) }],
   ["spaces beyond ASCII", { kind: "trim", start: [" ", "\u00a0"], end: [] }],
 ])("does not know of others than %s", (_, rule) => {
-  expect(deviateByRule({ rule }).deviation.happens).toBe("These were seen: what becomes of others is not known.");
+  expect(deviateByRule({ rule }).deviation.happens).toMatch(/^These were seen: what becomes of others is not known\./);
 });
 
 it("says of a cut in what its length may be counted, where no text tells", () => {
@@ -75,7 +75,7 @@ it("says of a cut in what its length may be counted, where no text tells", () =>
   const learned = finish(openRules(casesOf({ encodeName }, planSigning("collection/*")), vocabularyOf())());
   expect(learned?.deviation).toMatchObject({
     title: "Names are cut after 101 bytes or characters or UTF-16 units",
-    happens: "It was seen to change nothing else.",
+    happens: "It was seen to change nothing else. No known function does this by itself.",
   });
 });
 

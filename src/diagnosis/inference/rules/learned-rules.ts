@@ -18,21 +18,14 @@ import type {
   LearnedWriting,
   RuleSubject,
 } from "../learned-statement.ts";
-import { nameCall } from "../tables/describe-table.ts";
-import { isTable } from "../tables/is-table.ts";
 import { dateReadings } from "./date-readings.ts";
-import { describeRule } from "./describe-rule.ts";
+import { describeRest, describeRule } from "./describe-rule.ts";
 import { encoders, isEncoded } from "./encoded-texts.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
 import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
 import { cutText, replaceTexts, trimBy } from "./text-rules.ts";
-
-/** Of what was not asked this says nothing, nor of another mistake beside it. */
-const ALONE = "It was seen to change nothing else.";
-const MAX_OTHERS = 2;
-const SEEN = "These were seen: what becomes of others is not known.";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
 export function deviateByRule(proposal: Proposal): LearnedMistake {
@@ -41,7 +34,7 @@ export function deviateByRule(proposal: Proposal): LearnedMistake {
   const head: DeviationHead = {
     id: `learned-${learned.kind}`,
     title: describeRule(proposal),
-    happens: tellRest(learned) + tellOthers(proposal),
+    happens: describeRest(proposal),
     ...said,
     clauses,
     links: [],
@@ -56,43 +49,6 @@ function headOf(
 ): Pick<DeviationHead, "fix" | "fixes"> & { readonly clauses?: DeviationHead["clauses"] | undefined } {
   if (isSingle(subject)) return singleTexts[subject];
   return isEncoded(subject) ? encoders[subject] : { fix: fixes[kind], clauses: ofKind[kind] };
-}
-
-/** Says what is known of all that a rule does not tell. */
-function tellRest(learned: LearnedRule): string {
-  return isTable(learned) || isListed(learned) ? SEEN : ALONE;
-}
-
-/** Says what it may be as well. */
-function tellOthers({ rule, others = [] }: Proposal): string {
-  // A title tells the units of a cut.
-  if (rule.kind === "cut" || others.length === 0) return "";
-  const more = others.length > MAX_OTHERS ? `, and ${others.length - MAX_OTHERS} more` : "";
-  const calls = others.slice(0, MAX_OTHERS).map(nameCall).join(", or ");
-  return ` Of all that was asked the same is made by ${calls}${more}.`;
-}
-
-/** Whether a rule lists what was seen of what may be more: values, or several texts that are no characters of ASCII. */
-function isListed(rule: LearnedRule): boolean {
-  switch (rule.kind) {
-    case "order":
-      return rule.by === undefined;
-    case "drop":
-      return true;
-    case "functions":
-      return (rule.but ?? []).length > 0;
-    case "replacement":
-      return isBeyondAscii(rule.texts.map(({ from }) => from));
-    case "trim":
-      return isBeyondAscii([...rule.start, ...rule.end, ...(rule.within?.characters ?? [])]);
-    default:
-      return false;
-  }
-}
-
-/** Of ASCII each character was asked by itself. */
-function isBeyondAscii(texts: readonly string[]): boolean {
-  return texts.some((text) => /[^\0-\x7f]/.test(text) || (text.length > 1 && texts.length > 1));
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
