@@ -42,7 +42,7 @@ export interface LearnedTidying {
 /** What is done to another text than values. */
 interface OfText {
   /** The text, where it is one that each request has once, or all that are encoded. Default: values, or what the kind says. */
-  readonly subject?: SingleSubject | EncodedTexts;
+  readonly subject?: SingleSubject | FieldSubject | EncodedTexts;
 }
 
 /** What is cut, and after how much of it. */
@@ -226,7 +226,9 @@ export type LearnedStatement =
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 /** Of which texts a rule is. */
-export type RuleSubject = "Values" | "The caller's values" | NameSubject | SingleSubject | EncodedTexts;
+export type RuleSubject = "Values" | "The caller's values" | NameSubject | FieldSubject | SingleSubject | EncodedTexts;
+/** The value of one parameter, by its name. */
+export type FieldSubject = `The value of ${string}`;
 /** Names of parameters: of all, and of the caller's. */
 export type NameSubject = "Names" | "The caller's names";
 /** A text of which each request has one. */

@@ -33,14 +33,15 @@ export function readShownPairs(evidence: SigningEvidence, scheme: Scheme): reado
   });
 }
 
-/** Reads what became of the caller's values in a shown base string, as far as their names tell them apart. */
+/** Reads what became of the caller's values in a shown base string, or of some by their names, as far as these tell them apart. */
 export function readChangedValues(
   evidence: SigningEvidence,
   scheme: Scheme,
+  isMeant: (name: string) => boolean = isOfCaller,
 ): readonly (readonly [value: string, becomes: string])[] {
   return readShownPairs(evidence, scheme).flatMap(({ name, shown, right }) => {
     const [value, becomes] = [percentDecode(right), percentDecode(shown)];
-    return value === undefined || becomes === undefined || isProtocolName(name) ? [] : [[value, becomes] as const];
+    return value === undefined || becomes === undefined || !isMeant(name) ? [] : [[value, becomes] as const];
   });
 }
 
@@ -56,6 +57,18 @@ export function decodeExactly(encoded: string): string | undefined {
 }
 
 /** Returns the values that a signer is shown to have changed, and what becomes of each. */
-export function readChanged({ evidence, right }: Case): ReturnType<typeof readChangedValues> {
-  return evidence.kind === "signing" ? readChangedValues(evidence, right) : [];
+export function readChanged(one: Case): ReturnType<typeof readChangedValues> {
+  return readChangedOf(one, isOfCaller);
+}
+
+/** As {@link readChanged}, of parameters whose names are meant. */
+export function readChangedOf(
+  { evidence, right }: Case,
+  isMeant: (name: string) => boolean,
+): ReturnType<typeof readChangedValues> {
+  return evidence.kind === "signing" ? readChangedValues(evidence, right, isMeant) : [];
+}
+
+function isOfCaller(name: string): boolean {
+  return !isProtocolName(name);
 }

@@ -14,7 +14,7 @@ import type {
 import { describeOrder, nameCall, tellTexts } from "../tables/describe-table.ts";
 import { isTable } from "../tables/is-table.ts";
 import { describeFilter } from "./filter-characters.ts";
-import type { Proposal } from "./lesson.ts";
+import { isOfField, type Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 import { isSingle, singleTexts } from "./single-texts.ts";
 
@@ -28,7 +28,7 @@ const MAX_OTHERS = 2;
 
 /** Says what a rule does, in a sentence without its full stop. */
 export function describeRule({ rule: learned, subject = "Values", others = [] }: Proposal): string {
-  const verb = isSingle(subject) ? "is" : "are";
+  const verb = isOne(subject) ? "is" : "are";
   const before = sayBefore(subject);
   switch (learned.kind) {
     case "order":
@@ -73,7 +73,7 @@ function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleS
   const at = only === undefined ? "" : places[only];
   const [added, ...others] = texts;
   if (added?.from === "" && others.length === 0) {
-    return `${subject} ${isSingle(subject) ? "has" : "have"} ${nameText(added.to)}${at}`;
+    return `${subject} ${isOne(subject) ? "has" : "have"} ${nameText(added.to)}${at}`;
   }
   return `${inSubject(subject)}, ${describeTexts(texts)}${at}${sayBefore(subject)}`;
 }
@@ -87,9 +87,13 @@ function inSubject(subject: RuleSubject): string {
   return `In ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`;
 }
 
+function isOne(subject: RuleSubject): boolean {
+  return isSingle(subject) || isOfField(subject);
+}
+
 /** Says what happens to a text after a rule, as the end of a sentence. */
 function sayBefore(subject: RuleSubject): string {
-  if (!isSingle(subject)) return " before they are encoded";
+  if (!isSingle(subject)) return isOne(subject) ? " before it is encoded" : " before they are encoded";
   const { before } = singleTexts[subject];
   return before === undefined ? "" : ` before it is ${before}`;
 }
@@ -174,7 +178,7 @@ function describeTrim(subject: RuleSubject, { start, end, within }: LearnedTrim)
     characters.length === 0 ? [] : [`${listCharacters(characters)} ${where}`];
   const isAlike = start.join("") === end.join("");
   const lost = isAlike ? at(start, "at both ends") : [...at(start, "at the start"), ...at(end, "at the end")];
-  const trims = lost.length === 0 ? "" : `${isSingle(subject) ? "loses" : "lose"} ${lost.join(" and ")}`;
+  const trims = lost.length === 0 ? "" : `${isOne(subject) ? "loses" : "lose"} ${lost.join(" and ")}`;
   if (within === undefined) return `${subject} ${trims}`;
   const { characters, each, to } = within;
   const which = `${each === "run" ? "each run of " : "each of "}${listCharacters(characters)}`;

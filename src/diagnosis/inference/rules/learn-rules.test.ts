@@ -89,6 +89,32 @@ it("takes no part of the base string for replaced where one request alone shows 
   );
 });
 
+it.each<readonly [what: string, title: string, field: string, change: (value: string) => string]>([
+  [
+    "a number",
+    "JavaScript's toFixed(2)",
+    "amount",
+    (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(2) : value),
+  ],
+  ["a text", "JavaScript's trim", "order_desc", (value) => value.trim()],
+])("learns what becomes of one parameter's value alone: %s", (_, title, field, change) => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(name === field ? change(value) : value, name);
+  const asked = planSigning("collection/*,values/*,operation-bodies/*,white-space/*");
+  const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf("javascript"))()) ?? {};
+  expect(deviation?.title).toBe(`The value of ${field} is put through ${title}, before it is encoded`);
+  expect(learned).toMatchObject({ kind: "functions", subject: `The value of ${field}` });
+});
+
+it("learns at which length one parameter's value is cut", { tags: "slow" }, () => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(name === "order_desc" ? Array.from(value).slice(0, 50).join("") : value, name);
+  const learned = finish(
+    openRules(casesOf({ encodeValue }, planSigning("long-values/*,operation-bodies/*")), vocabularyOf())(),
+  );
+  expect(learned?.deviation.title).toBe("The value of order_desc is cut after 50 characters");
+});
+
 it("takes no value that one request alone shows for a text that is replaced", () => {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(value.includes("@") && !isProtocolName(name) ? value.toLowerCase() : value, name);

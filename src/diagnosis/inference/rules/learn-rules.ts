@@ -31,7 +31,7 @@ import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
 import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
-import { proposeNames } from "./propose-names.ts";
+import { proposeFields, proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
 import { proposeSingleTexts } from "./propose-single-texts.ts";
@@ -167,6 +167,7 @@ const proposers: readonly Proposer[] = [
   [({ parameters }) => proposeNumbers(parameters), ofValues],
   [({ parameters }) => proposeChanges(parameters), ofValues],
   [({ whole, long }) => proposeFunctions(whole, long), ofValues],
+  [({ whole }) => proposeFields(whole), ofValues],
   [({ whole }) => proposeSingleTexts(whole), ofSingles],
   [({ parameters }) => proposeSorting(parameters), ["sortParameters"]],
   [({ parameters }) => proposeOrder(parameters), ["sortParameters"]],

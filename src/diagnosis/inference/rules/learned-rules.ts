@@ -22,7 +22,7 @@ import { dateReadings } from "./date-readings.ts";
 import { describeRest, describeRule } from "./describe-rule.ts";
 import { encoders, isEncoded } from "./encoded-texts.ts";
 import { filterCharacters } from "./filter-characters.ts";
-import type { Proposal } from "./lesson.ts";
+import { fieldOf, isOfField, type Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
 import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
 import { cutText, replaceTexts, trimBy } from "./text-rules.ts";
@@ -120,6 +120,7 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
 }
 
 function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
+  if (isOfField(subject)) return changeBeforeEncoding(change, (name) => name === fieldOf(subject));
   switch (subject) {
     case "Values":
     case "The caller's values":

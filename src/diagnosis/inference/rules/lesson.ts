@@ -2,7 +2,7 @@ import type { Deviation } from "../../../deviations/deviation.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
-import type { LearnedRule, RuleSubject } from "../learned-statement.ts";
+import type { FieldSubject, LearnedRule, RuleSubject } from "../learned-statement.ts";
 import type { TextReading } from "../text-readings.ts";
 
 type Change = (value: string) => string;
@@ -110,6 +110,21 @@ export function givenIn({ evidence }: Case): readonly string[] {
 /** Returns the names that the caller gives. */
 export function namesIn({ evidence }: Case): readonly string[] {
   return evidence.kind === "signing" ? evidence.task.parameters.map(([name]) => name) : [];
+}
+
+const FIELD = "The value of ";
+
+export function subjectOf(field: string): FieldSubject {
+  return `${FIELD}${field}`;
+}
+
+/** Whether a rule is about the value of one parameter. */
+export function isOfField(subject: RuleSubject): subject is FieldSubject {
+  return subject.startsWith(FIELD);
+}
+
+export function fieldOf(subject: FieldSubject): string {
+  return subject.slice(FIELD.length);
 }
 
 /** Longer texts tell no more where others fail, too, and cost more. */

@@ -13,10 +13,16 @@ type DigitsOf = (reading: TextReading) => (text: string) => Digits;
 
 type Readings = readonly [TextReading, ...TextReading[]];
 
+/** Names a function by what it reads, and how it writes that. */
+type Describe = (read: string, written: string) => string;
+
 /** Lists how numbers among the caller's values are written: by each writing, what each reading takes for a number. */
-export function listNumbers(lesson: Lesson): Generator<ValueProposal> {
+export function listNumbers(
+  lesson: Lesson,
+  describe: Describe = (read, written) => `what writes those ${read} ${written}`,
+): Generator<ValueProposal> {
   const { readings, numberWritings } = lesson.vocabulary;
-  return listRead(lesson, readings, numberWritings, (read, written) => `what writes those ${read} ${written}`);
+  return listRead(lesson, readings, numberWritings, describe);
 }
 
 /** Lists what is known to be done to texts. */
@@ -41,7 +47,7 @@ function* listRead(
   lesson: Lesson,
   all: readonly TextReading[],
   writings: Readonly<Record<string, (digits: string) => Digits>>,
-  describe: (read: string, written: string) => string,
+  describe: Describe,
 ): Generator<ValueProposal> {
   const [smallest] = decidingOf(lesson.failures, givenIn);
   if (smallest === undefined) return;

@@ -3,16 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import {
-  decidingOf,
-  distinct,
-  givenIn,
-  type Lesson,
-  MAX_DECIDING_LENGTH,
-  namesIn,
-  type Proposal,
-  triesOn,
-} from "./lesson.ts";
+import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, triesOn } from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
@@ -23,6 +14,9 @@ export interface ValueProposal extends Proposal {
 
 /** Whether a change leaves alone all texts that are right. */
 export type UnchangedTest = (change: (text: string) => string) => boolean;
+
+type TextsOf = (one: Case) => readonly string[];
+type ShownOf = (one: Case) => ReturnType<typeof readChanged>;
 
 /** The most failures that decide between proposals. */
 const MAX_DECIDING = 32;
@@ -44,17 +38,19 @@ const MAX_SELECTED = 4;
  * alone that passed: of those that do the same to all values, the first.
  *
  * @param textsOf the texts that they change.
+ * @param shownOf what is shown to have become of these.
  */
 export function* selectChanges(
   proposals: Iterable<ValueProposal>,
   lesson: Lesson,
-  textsOf: (one: Case) => readonly string[] = givenIn,
+  textsOf: TextsOf = givenIn,
+  shownOf: ShownOf = (one) => shownIn(one, lesson),
 ): Steps<readonly ValueProposal[]> {
   const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
   const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
-  const first = yield* explaining(proposals, smallest, lesson, textsOf);
+  const first = yield* explaining(proposals, smallest, lesson, textsOf(smallest), shownOf(smallest));
   const isUnchanged = createUnchangedTest(right);
   let left: readonly ValueProposal[] = first.flatMap((one) => [
     ...(isUnchanged(one.change) ? [one] : []),
@@ -69,7 +65,7 @@ export function* selectChanges(
     const deciding = open[at];
     if (deciding === undefined) break;
     open = open.slice(at + 1);
-    const still = yield* explaining(left, deciding, lesson, textsOf);
+    const still = yield* explaining(left, deciding, lesson, textsOf(deciding), shownOf(deciding));
     if (still.length > 0) left = still;
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
@@ -92,8 +88,12 @@ export function tellFirst<P extends Proposal & Pick<ValueProposal, "change">>(
   const same = others.filter(({ change }) => made.every(([text, becomes]) => change(text) === becomes));
   return {
     ...first,
-    others: same.flatMap(({ rule }) => (rule.kind === "functions" ? rule.calls.join(", and then ") : [])),
+    others: distinct(same.flatMap(namesOf)).filter((name) => !namesOf(first).includes(name)),
   };
+}
+
+function namesOf({ rule }: Proposal): readonly string[] {
+  return rule.kind === "functions" ? [rule.calls.join(", and then ")] : [];
 }
 
 /** Makes a test that refutes quickly: the text that refuted the last change comes first for the next. */
@@ -124,11 +124,9 @@ function* explaining(
   proposals: Iterable<ValueProposal>,
   one: Case,
   lesson: Lesson,
-  textsOf: (one: Case) => readonly string[],
+  values: readonly string[],
+  shown: ReturnType<ShownOf>,
 ): Steps<readonly ValueProposal[]> {
-  const values = textsOf(one);
-  // What is shown may stand in another order once names are others.
-  const shown = textsOf === namesIn ? [] : shownIn(one, lesson);
   const known = new Map<string, boolean>();
   const found: ValueProposal[] = [];
   const tries = triesOn(one, MAX_TRIES, MAX_TRIED_SIZE);
