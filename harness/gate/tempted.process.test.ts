@@ -48,8 +48,18 @@ async function expectForgeries(...[, unchecked, among, failed]: Row): Promise<vo
 }
 
 it.each<Row>([
-  ["in chunks", /^transfer-encoding: chunked\r$/im, framed, [...ofKinds("chunked"), "chunked-body-unsigned"]],
-  ["of HTTP/1.0", /^POST \S+ HTTP\/1\.0\r$/m, framed, [...ofKinds("http-1-0"), "http-1-0-body-unsigned"]],
+  [
+    "in chunks",
+    /^transfer-encoding: chunked\r$/im,
+    framed,
+    [...ofKinds("chunked"), "chunked-body-unsigned", "chunked-body-added"],
+  ],
+  [
+    "of HTTP/1.0",
+    /^POST \S+ HTTP\/1\.0\r$/m,
+    framed,
+    [...ofKinds("http-1-0"), "http-1-0-body-unsigned", "http-1-0-body-added"],
+  ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", expectForgeries);
 
 it.each<Row>([
