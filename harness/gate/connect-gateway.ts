@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { type SignatureMethod, signatureMethods } from "../../src/signing/signing-task.ts";
@@ -8,6 +9,7 @@ import { watchReturn } from "../adapters/http/watch-return.ts";
 import { excerpt } from "../adapters/protocol/excerpt.ts";
 import { countNotes } from "../adapters/protocol/notes.ts";
 import { plural } from "../text/plural.ts";
+import { createFinder } from "./find-told.ts";
 import { createRawClient, type GatewayAddress, type OnSurplus } from "./http/raw-client.ts";
 import { limitRate, type RateClock } from "./limit-rate.ts";
 import { adaptGateway } from "./live-gateway.ts";
@@ -74,7 +76,7 @@ function drawNonce(): string {
  */
 export async function connectGateway(options: LiveGatewayOptions): Promise<Adapter> {
   const { setting, tasks, queue, connections, timeoutMs, rate, headers, secrets, signal } = options;
-  const { target = setting.baseUrl, isRefusal, acceptance } = options;
+  const { target = setting.baseUrl, isRefusal } = options;
   const address = await locateGateway({ ...options, target });
   const incidents = countNotes();
   const mask = maskSecrets([...secrets, ...secretsOf(address.proxy)]);
@@ -101,7 +103,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     onReturn: () => incidents.add(RETURNED, setting.baseUrl),
   });
   const limit = limitRate(rate, clock);
-  const reading = { isRefusal, ...(acceptance !== undefined && { acceptance }), mask };
+  const reading = readingOf(options, mask);
   let waits = 0;
   const sender = createSender({
     client,
@@ -143,6 +145,11 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     close();
     throw error;
   }
+}
+
+function readingOf({ isRefusal, acceptance, setting }: LiveGatewayOptions, mask: Mask) {
+  const findTold = createFinder(Object.values(setting.merchants));
+  return { isRefusal, ...(acceptance !== undefined && { acceptance }), mask, findTold };
 }
 
 /** Describes that the gateway asked for fewer requests, and what became of it. */

@@ -39,6 +39,7 @@ function adapt(
     isAlive: async () => isAlive,
     isRefusal: refusesByDefault,
     mask: (text) => text.replaceAll("s3cr3t", "[secret]"),
+    findTold: () => undefined,
     close: () => undefined,
   });
   return { adapter, sent: () => sent };

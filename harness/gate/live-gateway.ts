@@ -1,5 +1,5 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
-import type { Adapter, Failure, Implementation, Observation } from "../../src/judging/adapter.ts";
+import type { Adapter, Failure, Implementation, Observation, Verified } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
@@ -8,6 +8,7 @@ import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
+import type { FindTold } from "./find-told.ts";
 import { CLOSED_UNANSWERED } from "./http/raw-client.ts";
 import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
@@ -26,6 +27,7 @@ export interface LiveGateway extends AnswerReading {
   readonly notes: () => readonly Note[];
   /** Decides whether the gateway still answers; called after many requests without an answer. */
   readonly isAlive: () => Promise<boolean>;
+  readonly findTold: FindTold;
   readonly close: () => void;
 }
 
@@ -146,5 +148,12 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
     }
     if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
-  return observeAnswer(answer, asked, gateway);
+  const observed = observeAnswer(answer, asked, gateway);
+  const told = gateway.findTold(answer, request);
+  return told === undefined || !("verified" in observed) ? observed : { verified: telling(observed.verified, told) };
+}
+
+/** What lets everybody in accepts, whatever its status says. */
+function telling({ accepted, reason, answer, ...more }: Verified, tells: string): Verified {
+  return { ...more, accepted: true, answer: (accepted ? answer : reason) ?? "", tells };
 }

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
+import { reference } from "../../src/signing/reference.ts";
+import { traceSignature } from "../../src/signing/sign-request.ts";
+import { plainMerchant } from "../../src/spec/plain-merchant.ts";
 import { drawGatewayRequests } from "../../src/suite/challenge/drawn-verification.ts";
 import { isRight, knownConsumers, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, startPlanted } from "./fixtures/planted-server.ts";
@@ -45,8 +48,18 @@ async function expectForgeries(...[, unchecked, among, failed]: Row): Promise<vo
 }
 
 it.each<Row>([
-  ["in chunks", /^transfer-encoding: chunked\r$/im, framed, [...ofKinds("chunked"), "chunked-body-unsigned"]],
-  ["of HTTP/1.0", /^POST \S+ HTTP\/1\.0\r$/m, framed, [...ofKinds("http-1-0"), "http-1-0-body-unsigned"]],
+  [
+    "in chunks",
+    /^transfer-encoding: chunked\r$/im,
+    framed,
+    [...ofKinds("chunked"), "chunked-body-unsigned", "chunked-body-added"],
+  ],
+  [
+    "of HTTP/1.0",
+    /^POST \S+ HTTP\/1\.0\r$/m,
+    framed,
+    [...ofKinds("http-1-0"), "http-1-0-body-unsigned", "http-1-0-body-added"],
+  ],
 ])("a gateway that leaves unchecked requests %s fails by its forgeries", expectForgeries);
 
 it.each<Row>([
@@ -255,5 +268,28 @@ it("a gateway that leaves a body out of the signature where it is no form, or ca
     /form-data; name="amount"\r\n\r\n[0-9.]+\r\n/.test(request.body) && isOver(request, "");
   expect(await failedBy(isPaidInParts, "verification-surroundings/*")).toEqual([
     "content-type-multipart-body-body-unsigned",
+  ]);
+});
+
+it.each([
+  ["in its body", (due: string) => answer(403, `{"error":"expected ${due}"}`)],
+  ["in its head", (due: string) => answer(403, "", [`X-Due: ${due}`])],
+])("a gateway that tells whom it refuses the right signature fails: %s", async (_, refuse) => {
+  const server = await startPlanted((socket, arrived) => {
+    const request = readArrived(arrived, server.url);
+    const parameters = [...new URLSearchParams(request.body)];
+    const task = { ...request, ...plainMerchant, parameters, signatureMethod: "HMAC-SHA1" } as const;
+    if (!arrived.text.includes("oauth_nonce")) return void socket.write(answer(403));
+    const read = (name: string) => inHeader(request, new RegExp(`oauth_${name}="([^"]*)"`));
+    const { signature } = traceSignature({ ...task, nonce: read("nonce"), timestamp: read("timestamp") }, reference);
+    socket.write(isRight(request) ? answer(200, SUCCESS) : refuse(signature));
+  });
+  const selection = {
+    only: "verification-accepted/payout*,verification-tampered-request/body-amount",
+    method: "HMAC-SHA1",
+  } as const;
+  const { verdicts } = await runGateAt(`${server.url}/paynet`, { selection }).finally(server.close);
+  expect(verdicts.filter(({ status }) => status === "failed").map(({ id }) => id)).toEqual([
+    "verification-tampered-request/body-amount",
   ]);
 });

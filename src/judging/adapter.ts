@@ -53,6 +53,8 @@ export interface Verified {
   readonly answerFault?: string;
   /** A live gateway only, when it accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
   readonly answer?: string;
+  /** A live gateway only: what its answer tells with which anybody forges requests. Such an answer accepts, whatever its status. */
+  readonly tells?: string;
 }
 
 /** An error in place of an answer. */

@@ -8,6 +8,7 @@ const refuse = { accepted: false, reason: "signature-mismatch" } as const;
 const lacking: Verified = { accepted: true, answerFault: "status 200, but no JSON with a payout-id" };
 
 describe("compareVerified", () => {
+  const telling = { accepted: true, answer: "HTTP 403: s", tells: "a secret" };
   it.each([
     ["a right request is accepted", accept, { accepted: true }],
     ["a forged request is refused", refuse, { accepted: false }],
@@ -30,6 +31,8 @@ describe("compareVerified", () => {
     ["an answer lacks something", accept, lacking, { stage: "answer", actual: lacking.answerFault }],
     ["a forgery is accepted, whatever the answer lacks", refuse, lacking, { ...forgery, actual: "accepted" }],
     ["a live gateway accepts a forgery", refuse, byGateway, { ...forgery, actual: 'accepted: HTTP 200: {"ok":true}' }],
+    ["a refusal tells the key", refuse, telling, { ...forgery, actual: "accepted: told a secret: HTTP 403: s" }],
+    ["a success tells the key", accept, telling, { stage: "answer", actual: "one that tells a secret" }],
   ])("finds where %s", (_name, expected, actual, mismatch) => {
     expect(compareVerified(expected, actual)).toMatchObject(mismatch);
   });

@@ -15,6 +15,9 @@ const EMPTY_FIELD = /"[^"]*"\s*:\s*(?:null|false|0|"0?"|\[\s*\]|\{\s*\})(?=\s*[,
  * a false accept whatever else the answer holds; accepting a right request takes the whole answer of a success.
  */
 export function compareVerified(expected: VerificationExpected, actual: Verified): Mismatch | undefined {
+  const { tells } = actual;
+  if (expected.accepted && tells !== undefined)
+    return compareTexts("answer", "an answer that keeps every merchant's key", `one that tells ${tells}`);
   if (expected.accepted === actual.accepted) {
     if (!expected.accepted || actual.answerFault === undefined) return undefined;
     return compareTexts("answer", "a success as the specification describes it", actual.answerFault, doubtOf(actual));
@@ -23,7 +26,8 @@ export function compareVerified(expected: VerificationExpected, actual: Verified
   return compareTexts("verified", due, formatVerified(actual), doubtOf(actual));
 }
 
-function formatVerified({ accepted, reason, answer }: Verified): string {
+function formatVerified({ accepted, reason, answer, tells }: Verified): string {
+  if (tells !== undefined) return `accepted: told ${tells}: ${answer}`;
   if (accepted) return answer === undefined ? "accepted" : `accepted: ${answer}`;
   return `refused: ${reason ?? "no reason given"}`;
 }
@@ -32,7 +36,8 @@ function formatVerified({ accepted, reason, answer }: Verified): string {
  * Returns the reason to doubt an acceptance: status 200 accepts (clause errors.status) whatever the body holds, but a
  * client may read the body as a refusal.
  */
-function doubtOf({ accepted, answer, answerFault }: Verified): string | undefined {
+function doubtOf({ accepted, answer, answerFault, tells }: Verified): string | undefined {
+  if (tells !== undefined) return "Whoever is refused so need only ask to sign in the merchant's name";
   if (!accepted || answer === undefined) return undefined;
   const body = answer.replace(/^HTTP 200(?:: |:?$)/, "").trim();
   if (answerFault === undefined && !REFUSING.test(body.replaceAll(EMPTY_FIELD, ""))) return undefined;

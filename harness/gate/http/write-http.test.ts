@@ -80,7 +80,7 @@ describe("writeHttp", () => {
 
   it("writes a body in chunks, which end with an empty one", () => {
     expect(written({ framing: "chunked", body: "a=1&b=\u00e9" })).toMatch(
-      /\r\nTransfer-Encoding: chunked\r\n\r\n4\r\na=1&\r\n4\r\nb=\u00c3\u00a9\r\n0\r\n\r\n$/,
+      /\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=1\r\n5\r\n&b=\u00c3\u00a9\r\n0\r\n\r\n$/,
     );
     expect(written({ framing: "chunked", body: "a=1" })).toMatch(/chunked\r\n\r\n3\r\na=1\r\n0\r\n\r\n$/);
     expect(written({ framing: "chunked" })).not.toContain("Content-Length");

@@ -67,9 +67,12 @@ function writeWhole(body: string): string {
   return `Content-Length: ${Buffer.byteLength(body, "utf8")}\r\n\r\n${body}`;
 }
 
-/** Writes a body in two chunks (RFC 9112, section 7.1), so that who reads one alone reads another body. */
+/**
+ * Writes a body in two chunks (RFC 9112, section 7.1), so that who reads one alone reads another body: where a pair is
+ * added behind what was signed, that stands in a chunk of its own.
+ */
 function writeChunks(body: string): string {
-  const middle = body.indexOf("&") + 1;
+  const middle = Math.max(0, body.lastIndexOf("&"));
   const chunks = [body.slice(0, middle), body.slice(middle)].filter((chunk) => chunk !== "");
   const written = chunks.map((chunk) => `${Buffer.byteLength(chunk, "utf8").toString(16)}\r\n${chunk}\r\n`);
   return `Transfer-Encoding: chunked\r\n\r\n${written.join("")}0\r\n\r\n`;

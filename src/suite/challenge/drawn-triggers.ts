@@ -20,9 +20,16 @@ export interface Trigger {
   /** Signed with the others of the body. */
   readonly fields?: readonly Parameter[];
   readonly alter?: Alter;
+  /** How it is forged. Default: drawn. */
+  readonly kind?: TriedForgery;
   /** The reason to refuse it, if not the one of the forgery. */
   readonly refused?: string;
 }
+
+/** Some code lets in whom it does not know, other code needs a login first. */
+export const triedAs = ["signature-random", "body-added", "no-header"] as const;
+
+type TriedForgery = (typeof triedAs)[number];
 
 /** Spells a word as a name, and gives it a value. */
 type Spell = (draw: Draw, word: string) => Parameter;
@@ -51,7 +58,9 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
     ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
     ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
-    ...triggerAgents.map((agent): Trigger => ({ what: `of ${agent}`, alter: addHeaders([["User-Agent", agent]]) })),
+    ...triggerAgents.flatMap((agent) =>
+      triedAs.map((kind): Trigger => ({ what: `of ${agent}`, alter: addHeaders([["User-Agent", agent]]), kind })),
+    ),
     ...triggerMethods.map(
       (method): Trigger => ({
         what: `by the method ${method}`,

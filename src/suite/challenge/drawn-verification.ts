@@ -11,7 +11,7 @@ import { unreadBodies } from "../verification/forged/unread-bodies.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries } from "./drawn-forgeries.ts";
-import { drawTriggers } from "./drawn-triggers.ts";
+import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
@@ -151,11 +151,10 @@ function drawUnread(draw: Draw): readonly Unnamed[] {
 
 /** Draws forgeries beside what may tempt a gateway to overlook them, each of one kind. */
 function drawTempted(draw: Draw): readonly Unnamed[] {
-  return drawTriggers(draw, free).map(({ what, fields = [], alter, refused }) => {
+  return drawTriggers(draw, free).map(({ what, fields = [], alter, kind = drawOne(draw, triedAs), refused }) => {
     const operation = drawOne(draw, operationNames);
     const inputs = drawInputs(draw, operation);
     const parameters = [...new Map([...inputs.parameters, ...fields])];
-    const kind = drawOne(draw, ["signature-random", "body-added", "no-header"] as const);
     return {
       ...forge(kind, kind, `A ${operation} request ${what}`, { ...inputs, parameters, ...(alter && { alter }) }),
       ...(refused !== undefined && { refused }),

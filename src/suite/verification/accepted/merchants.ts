@@ -152,6 +152,7 @@ export const verificationMerchants: VerificationConcern = {
       ["own-key", "A login that nobody has, signed with a merchant's key.", (key) => `${key}-2`],
       ["empty-own-key", "An empty login, signed with a merchant's key.", () => ""],
       ["wildcard", "A pattern that matches every login, signed with a merchant's key.", () => "%"],
+      ["asterisk", "A pattern of LDAP and Redis that matches every login, signed with a merchant's key.", () => "*"],
       ["injection", "A login that closes a quote in a query to a database.", () => "' OR '1'='1"],
       ["list", "Two logins, parted by a comma, signed with the key of the first.", (key) => `${key},nobody`],
     ]),

@@ -75,7 +75,7 @@ const vectors: readonly AuthoredVerification[] = [
     refused: "http-method-wrong",
   })),
   ...framings.flatMap(([sending, name, what, amount]) =>
-    ([...TEMPTED, "body-unsigned"] as const).map((kind) =>
+    ([...TEMPTED, "body-unsigned", "body-added"] as const).map((kind) =>
       forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending }),
     ),
   ),

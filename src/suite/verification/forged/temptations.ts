@@ -25,6 +25,7 @@ import {
   browserHeaders,
   comingFrom,
   fetching,
+  hostsInside,
   lettingIn,
   passedOn,
   signingOtherwise,
@@ -87,7 +88,12 @@ const paths: readonly (readonly [name: string, change: Change])[] = [
   ["query-odd", append("?note=|[")],
   ["query-switches", append("?skip_signature=1&nosig=1&no_auth=1&demo=1&simulate=1&trusted=1")],
 ];
-const logins = ["admin", "test", "guest", "null", "undefined", "toString", "__proto__", "0", "*"];
+const logins = [
+  ..."admin test guest null undefined toString __proto__ 0 *".split(" "),
+  ..."root system public default demo anonymous internal monitoring".split(" "),
+  // Marks at which a query, a pattern or a path that is made of the login breaks.
+  ...['quote"quote', "back\\slash", "round)(brackets", "marks :;{}$#<>&|~ \u{1f600}\t"],
+];
 
 /** Secrets that are examples, or what a failed look-up leaves behind. */
 const secrets = [
@@ -158,6 +164,9 @@ const vectors: readonly AuthoredVerification[] = [
   ...(["signature-random", "no-header"] as const).flatMap((kind) => [
     tempt(`localhost-${kind}`, kind, "A request that says it is to localhost", addHeaders(toThisMachine)),
     tempt(`preflight-${kind}`, kind, "A request with the headers by which browsers ask first", addHeaders(asking)),
+    ...hostsInside.map((host) =>
+      tempt(`inside-${slug(host)}-${kind}`, kind, `A request to ${host}`, addHeaders([["Host", host]])),
+    ),
   ]),
   ...TEMPTED.map((kind) =>
     tempt(`trial-${kind}`, kind, "A request with headers that say it is a trial", addHeaders(trying)),

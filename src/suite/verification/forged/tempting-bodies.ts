@@ -78,6 +78,17 @@ const mistyped: readonly (readonly [name: string, operation: OperationName, fiel
   ["card", "transfer", "credit_card_number", "none"],
   ["address", "transfer", "ipaddress", "1.2.3"],
   ["redirect", "transfer", "redirect_url", "https://[/"],
+  // No column holds what follows, and no double some of it.
+  ["amount-huge", "payout", "amount", "99999999999999999999.99"],
+  ["amount-no-number", "payout", "amount", "NaN"],
+  ["card-short", "transfer", "credit_card_number", "4"],
+  ["card-long", "transfer", "destination-card-no", "4".repeat(25)],
+  ["code-long", "transfer", "cvv2", "12345"],
+  ["reference-long", "pan-eligibility/send", "sending-card-ref-id", "7".repeat(70)],
+  ["bank-long", "payout", "bank_name", "Bank ".repeat(60).trim()],
+  ["name-long", "transfer", "card_printed_name", "NAME ".repeat(60).trim()],
+  ["name-quoted", "transfer", "card_printed_name", 'O\'BRIEN "X" \\'],
+  ["redirect-long", "transfer", "redirect_url", `https://shop.example/${"a".repeat(2_100)}`],
 ];
 const OWN_SECRET = "of-whoever-sends-this";
 /** Names by which code may know the secret. */
@@ -92,8 +103,8 @@ const secretNames = [
   "password",
 ];
 const counts = [101, 1001];
-/** Pairs that readers of forms take at most, as OpenResty a hundred: what stands behind them is nobody's. */
-const readAtMost = [50, 100, 128, 256, 500, 512, 1024] as const;
+/** Pairs that readers of forms take at most, as OpenResty a hundred and Suhosin two hundred: what stands behind them is nobody's. */
+const readAtMost = [20, 25, 30, 50, 64, 100, 128, 200, 256, 500, 512, 1024] as const;
 const inAll = (count: number): readonly Parameter[] => manyParameters(count - plainRequest("payout").parameters.length);
 /** A description that makes a body longer than 64 KiB. */
 const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).trim()]];
@@ -118,7 +129,7 @@ export const temptingBodies: readonly AuthoredVerification[] = [
       forge(
         `mistyped-${name}-${kind}`,
         kind,
-        `A request with ${field}=${text}`,
+        `A request with ${field}=${text.length > 30 ? `${text.slice(0, 20)}…` : text}`,
         plainRequestWith(operation, field, text),
       ),
     ),

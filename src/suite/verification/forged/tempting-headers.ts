@@ -114,6 +114,15 @@ export const vouching: readonly Parameter[] = [
   ...["X-Replay", "X-Shadow", "X-Mirror", "X-Synthetic", "X-Health-Check", "X-Load-Test", "X-Retry-Attempt"].map(
     (name): Parameter => [name, "1"],
   ),
+  ...["X-Amzn-Oidc-Data", "X-Goog-Iap-Jwt-Assertion", "X-Jwt-Assertion", "X-Jwt-Payload"].map(
+    (name): Parameter => [name, "eyJhbGciOiJub25lIn0.e30."],
+  ),
+  ...["X-Apigateway-Api-Userinfo", "X-Endpoint-Api-Userinfo", "X-Auth-Request-Email", "X-MS-Client-Principal-Id"].map(
+    (name): Parameter => [name, "{login}"],
+  ),
+  ...["X-Amzn-Mtls-Clientcert", "X-Spiffe-Id", "L5d-Client-Id", "X-Client-Dn", "X-Legacy-Auth", "X-Authorization"].map(
+    (name): Parameter => [name, "CN={login}"],
+  ),
   ...["X-Appengine-Cron", "X-CloudScheduler", "X-Aws-Sqsd-Msgid"].map((name): Parameter => [name, "true"]),
 ];
 
@@ -140,6 +149,9 @@ export const fetching: readonly Parameter[] = [
 
 /** Headers of a request that is made on the gateway's own machine, as its developers do. */
 export const toThisMachine: readonly Parameter[] = ["Host", "X-Forwarded-Host"].map((name) => [name, "localhost"]);
+
+/** Hosts within a cluster or a data centre, where services trust each other. */
+export const hostsInside = ["10.0.0.5", "payments.default.svc.cluster.local", "gateway.internal", "payments"] as const;
 
 /** Headers by which a browser asks whether another site may send a request, which nobody signs. */
 export const asking: readonly Parameter[] = [

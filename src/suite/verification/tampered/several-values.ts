@@ -44,8 +44,15 @@ function severalOf(field: string, other: string): readonly Spelling[] {
       ? [["digit-behind", "a digit behind, as to a column of its length", append("9")] as const]
       : []),
     ...(field === "amount"
-      ? [["point-more", "a point more, at which readers of numbers stop", swap("0.", ".0.")] as const]
+      ? ([
+          ["point-more", "a point more, at which readers of numbers stop", swap("0.", ".0.")],
+          ["wrapped", "as much more as 32 bits of cents can count, which begin anew", wrapCents],
+        ] as const)
       : []),
   ];
   return all.filter(([name]) => !known.has(`${field}-${name}`));
+}
+
+function wrapCents(amount: string): string {
+  return ((Math.round(Number(amount) * 100) + 2 ** 32) / 100).toFixed(2);
 }
