@@ -1,4 +1,5 @@
 import { createHash } from "#crypto";
+import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import { signatureMethods } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, Scene, VerificationConcern } from "../../concern.ts";
@@ -33,8 +34,18 @@ import {
   toThisMachine,
   trying,
   vouching,
+  vouchingFronts,
 } from "./tempting-headers.ts";
 
+/** Headers that come together: by names, with words for them. */
+const companies: readonly (readonly [name: string, what: string, headers: readonly Parameter[]])[] = [
+  ["trial", "that say it is a trial", trying],
+  ["passed-on", "of proxies that tell another path, or who signed in", passedOn],
+  ["fetching", "of caches and of tools that fetch", fetching],
+  ["signed-otherwise", "of other ways to sign", signingOtherwise],
+  ["vouched", "that say it was checked, or is none", vouching],
+  ["vouched-by-fronts", "in which fronts say who has signed in", vouchingFronts],
+];
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [
   "curl/8.5.0",
@@ -168,29 +179,9 @@ const vectors: readonly AuthoredVerification[] = [
       tempt(`inside-${slug(host)}-${kind}`, kind, `A request to ${host}`, addHeaders([["Host", host]])),
     ),
   ]),
-  ...TEMPTED.map((kind) =>
-    tempt(`trial-${kind}`, kind, "A request with headers that say it is a trial", addHeaders(trying)),
+  ...companies.flatMap(([name, what, headers]) =>
+    TEMPTED.map((kind) => tempt(`${name}-${kind}`, kind, `A request with headers ${what}`, addHeaders(headers))),
   ),
-  ...TEMPTED.map((kind) =>
-    tempt(
-      `passed-on-${kind}`,
-      kind,
-      "A request with headers of proxies that tell another path, or who signed in",
-      addHeaders(passedOn),
-    ),
-  ),
-  ...TEMPTED.map((kind) =>
-    tempt(`fetching-${kind}`, kind, "A request with headers of caches and of tools that fetch", addHeaders(fetching)),
-  ),
-  ...TEMPTED.flatMap((kind) => [
-    tempt(
-      `signed-otherwise-${kind}`,
-      kind,
-      "A request with headers of other ways to sign",
-      addHeaders(signingOtherwise),
-    ),
-    tempt(`vouched-${kind}`, kind, "A request with headers that say it was checked, or is none", addHeaders(vouching)),
-  ]),
   ...inTurn(addresses, (address) => [
     `from-${slug(address)}`,
     `A request that proxies say comes from ${address}`,

@@ -114,6 +114,11 @@ export const vouching: readonly Parameter[] = [
   ...["X-Replay", "X-Shadow", "X-Mirror", "X-Synthetic", "X-Health-Check", "X-Load-Test", "X-Retry-Attempt"].map(
     (name): Parameter => [name, "1"],
   ),
+  ...["X-Appengine-Cron", "X-CloudScheduler", "X-Aws-Sqsd-Msgid"].map((name): Parameter => [name, "true"]),
+];
+
+/** Headers in which the fronts of clouds and meshes say who has signed in. */
+export const vouchingFronts: readonly Parameter[] = [
   ...["X-Amzn-Oidc-Data", "X-Goog-Iap-Jwt-Assertion", "X-Jwt-Assertion", "X-Jwt-Payload"].map(
     (name): Parameter => [name, "eyJhbGciOiJub25lIn0.e30."],
   ),
@@ -123,7 +128,6 @@ export const vouching: readonly Parameter[] = [
   ...["X-Amzn-Mtls-Clientcert", "X-Spiffe-Id", "L5d-Client-Id", "X-Client-Dn", "X-Legacy-Auth", "X-Authorization"].map(
     (name): Parameter => [name, "CN={login}"],
   ),
-  ...["X-Appengine-Cron", "X-CloudScheduler", "X-Aws-Sqsd-Msgid"].map((name): Parameter => [name, "true"]),
 ];
 
 /** Headers by which caches, tools that fetch, and those that follow a request through its servers ask and tell. */
