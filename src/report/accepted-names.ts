@@ -33,14 +33,10 @@ export function findSharedNames(answered: readonly AnsweredForgery[]): ReadonlyM
   const found = new Map<string, string>();
   // To read all that was refused takes time.
   if (left.length < MIN_SHARED) return found;
-  const harmless = new Set(refused.flatMap(({ request }) => namesOf(request)));
+  const telling = new Set(left.flatMap(({ request }) => namesOf(request)));
+  for (const { request } of refused) for (const name of namesOf(request)) telling.delete(name);
   for (;;) {
-    const ids = new Map<string, string[]>();
-    for (const { id, request } of left) {
-      for (const name of new Set(namesOf(request))) {
-        if (!harmless.has(name)) ids.set(name, [...(ids.get(name) ?? []), id]);
-      }
-    }
+    const ids = groupIds(left, telling);
     const most = Math.max(0, ...[...ids.values()].map(({ length }) => length));
     const best = [...ids].find(([, { length }]) => length === most)?.[1] ?? [];
     const names = [...ids].filter(([, own]) => own.join() === best.join()).map(([name]) => name);
@@ -49,6 +45,17 @@ export function findSharedNames(answered: readonly AnsweredForgery[]): ReadonlyM
     for (const id of best) found.set(id, either.format(alike));
     left = left.filter(({ id }) => !found.has(id));
   }
+}
+
+/** Groups forgeries by the names that tell something. */
+function groupIds(forgeries: readonly AnsweredForgery[], telling: ReadonlySet<string>): ReadonlyMap<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, request } of forgeries) {
+    for (const name of new Set(namesOf(request))) {
+      if (telling.has(name)) ids.set(name, [...(ids.get(name) ?? []), id]);
+    }
+  }
+  return ids;
 }
 
 /** Names what stands beside the signature of a request, and then each with its value. */

@@ -127,11 +127,6 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
     instead: claimingHost((host, own) => host.endsWith(own)),
     caughtBy: "claimed-host/host-below claimed-host/host-glued",
   },
-  "host-longer-obeyed": {
-    happens: "Signs the URL with the host that the request names, where that begins with its own.",
-    instead: claimingHost((host, own) => host.startsWith(own)),
-    caughtBy: "claimed-host/host-longer",
-  },
   "forwarded-host-alike-obeyed": {
     happens: "Signs the URL with the host of X-Forwarded-Host, where its own stands in that.",
     instead: claimingHost((host, own) => host.includes(own), "x-forwarded-host"),
@@ -170,6 +165,11 @@ const obeyed: readonly VerifierDeviation[] = verifierDeviations("accepts", {
 });
 
 const kept: readonly VerifierDeviation[] = verifierDeviations("accepts and refuses", {
+  "host-longer-obeyed": {
+    happens: "Signs the URL with the host that the request names, where that begins with its own.",
+    instead: claimingHost((host, own) => host.startsWith(own)),
+    caughtBy: "claimed-host/host-longer",
+  },
   "host-header-kept": {
     happens: "Signs the URL with the host as the request spells it: capitals, port, dot and all.",
     instead: claiming((url, header) => withHost(url, header("host"))),

@@ -47,15 +47,6 @@ export const protocolDeviations: readonly VerifierDeviation[] = [
       },
       caughtBy: "single-bytes/version-inserted single-bytes/version-removed single-bytes/version-space-added",
     },
-    "values-cleaned": {
-      happens: "Cleans the nonce and the time of white space, NUL and what has no width before they are signed.",
-      instead: before(
-        "completeProtocol",
-        (protocol) => new Map([...protocol].map(([name, value]) => [name, value.replace(/[\s\0\u200b]+$/, "")])),
-      ),
-      caughtBy:
-        "single-bytes/nonce-space-added single-bytes/nonce-nul-added single-bytes/nonce-zero-width-space single-bytes/timestamp-space-added single-bytes/timestamp-line-feed-added single-bytes/timestamp-nul-added",
-    },
     "nonce-unchecked": {
       happens: "Takes an empty nonce that is signed.",
       instead: { takesProtocol: checkAs("oauth_nonce", () => "n") },
@@ -127,6 +118,17 @@ export const protocolDeviations: readonly VerifierDeviation[] = [
         findConsumer: (consumers, key) => (/^[\x20-\x7e]+$/.test(key) ? right.findConsumer(consumers, key) : undefined),
       },
       caughtBy: "accepted/consumer-key-unicode",
+    },
+  }),
+  ...verifierDeviations("accepts and refuses", {
+    "values-cleaned": {
+      happens: "Cleans the nonce and the time of white space, NUL and what has no width before they are signed.",
+      instead: before(
+        "completeProtocol",
+        (protocol) => new Map([...protocol].map(([name, value]) => [name, value.replace(/[\s\0\u200b]+$/, "")])),
+      ),
+      caughtBy:
+        "single-bytes/nonce-space-added single-bytes/nonce-nul-added single-bytes/nonce-zero-width-space single-bytes/timestamp-space-added single-bytes/timestamp-line-feed-added single-bytes/timestamp-nul-added",
     },
   }),
 ];

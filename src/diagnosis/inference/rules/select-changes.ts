@@ -1,4 +1,3 @@
-import { groupBy } from "../../../judging/group-by.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
@@ -74,9 +73,14 @@ export function* selectChanges(
     distinct([...lesson.signed, ...lesson.proved].flatMap(textsOf)).filter(
       ({ length }) => length < MAX_DECIDING_LENGTH,
     );
-  return [...groupBy(left, (one) => effectOf(one, values)).values()]
-    .slice(0, MAX_SELECTED)
-    .map((group) => tellFirst(group, asked));
+  const groups = new Map<string, [ValueProposal, ...ValueProposal[]]>();
+  for (const one of left) {
+    const effect = effectOf(one, values);
+    const group = groups.get(effect);
+    if (group !== undefined) group.push(one);
+    else if (groups.size < MAX_SELECTED) groups.set(effect, [one]);
+  }
+  return [...groups.values()].map((group) => tellFirst(group, asked));
 }
 
 /** Takes the first of proposals that do the same, and tells those that do so to all of these texts, too. */

@@ -44,7 +44,7 @@ const companies: readonly (readonly [name: string, what: string, headers: readon
   ["fetching", "of caches and of tools that fetch", fetching],
   ["signed-otherwise", "of other ways to sign", signingOtherwise],
   ["vouched", "that say it was checked, or is none", vouching],
-  ["vouched-by-fronts", "in which fronts say who has signed in", vouchingFronts],
+  ["fronts-vouch", "in which fronts say who has signed in", vouchingFronts],
 ];
 const oddLogins = ["Käufer-Ж", "shop+eur @example.com"];
 const clients: readonly string[] = [

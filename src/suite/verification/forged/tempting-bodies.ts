@@ -79,16 +79,16 @@ const mistyped: readonly (readonly [name: string, operation: OperationName, fiel
   ["address", "transfer", "ipaddress", "1.2.3"],
   ["redirect", "transfer", "redirect_url", "https://[/"],
   // No column holds what follows, and no double some of it.
-  ["amount-huge", "payout", "amount", "99999999999999999999.99"],
-  ["amount-no-number", "payout", "amount", "NaN"],
-  ["card-short", "transfer", "credit_card_number", "4"],
-  ["card-long", "transfer", "destination-card-no", "4".repeat(25)],
-  ["code-long", "transfer", "cvv2", "12345"],
-  ["reference-long", "pan-eligibility/send", "sending-card-ref-id", "7".repeat(70)],
-  ["bank-long", "payout", "bank_name", "Bank ".repeat(60).trim()],
-  ["name-long", "transfer", "card_printed_name", "NAME ".repeat(60).trim()],
-  ["name-quoted", "transfer", "card_printed_name", 'O\'BRIEN "X" \\'],
-  ["redirect-long", "transfer", "redirect_url", `https://shop.example/${"a".repeat(2_100)}`],
+  ["huge-amount", "payout", "amount", "99999999999999999999.99"],
+  ["no-number", "payout", "amount", "NaN"],
+  ["short-card", "transfer", "credit_card_number", "4"],
+  ["long-card", "transfer", "destination-card-no", "4".repeat(25)],
+  ["long-code", "transfer", "cvv2", "12345"],
+  ["long-reference", "pan-eligibility/send", "sending-card-ref-id", "7".repeat(70)],
+  ["long-bank", "payout", "bank_name", "Bank ".repeat(60).trim()],
+  ["long-name", "transfer", "card_printed_name", "NAME ".repeat(60).trim()],
+  ["quoted-name", "transfer", "card_printed_name", 'O\'BRIEN "X" \\'],
+  ["long-redirect", "transfer", "redirect_url", `https://shop.example/${"a".repeat(2_100)}`],
 ];
 const OWN_SECRET = "of-whoever-sends-this";
 /** Names by which code may know the secret. */
