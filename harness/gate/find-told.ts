@@ -11,8 +11,9 @@ export type FindTold = (answer: Pick<HttpAnswer, "headers" | "body">, request: H
 
 /** A shorter secret may stand in an answer by chance. */
 const LEAST_SECRET = 12;
-/** Of an answer: more than any error message, and few enough to look at each. */
-const [MOST_CHARACTERS, MOST_CANDIDATES] = [65_536, 64];
+/** Characters of an answer that are looked at: more than any error message has. */
+const MOST_CHARACTERS = 65_536;
+const MOST_CANDIDATES = 64;
 
 /** The twenty bytes of an HMAC-SHA1 in Base64, of either alphabet, padded or not, and in hexadecimal digits. */
 const BASE64_OR_HEX = /(?<![\w+/-])(?:[A-Za-z0-9+/_-]{27}(?![\w+/-])|[0-9A-Fa-f]{40}(?!\w))/g;

@@ -54,8 +54,11 @@ export function sumUp(name: string, cases: readonly JunitCase[]): Readonly<Recor
   return { name, tests: cases.length, failures, errors, skipped, time };
 }
 
-export function formatSuite({ name, cases }: JunitSuite): readonly string[] {
-  return [`  <testsuite${formatAttributes(sumUp(name, cases))}>`, ...cases.map(formatCase), "  </testsuite>"];
+/** Formats a suite in parts, of a line each. */
+export function* formatSuite({ name, cases }: JunitSuite): Generator<string> {
+  yield `  <testsuite${formatAttributes(sumUp(name, cases))}>\n`;
+  for (const one of cases) yield `${formatCase(one)}\n`;
+  yield "  </testsuite>\n";
 }
 
 function formatCase({ classname, name, durationMs, end }: JunitCase): string {

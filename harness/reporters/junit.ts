@@ -37,6 +37,11 @@ type End = Pick<JunitCase, "status" | "end">;
  * required lacking, more cases state it, so that nobody takes it for a green one.
  */
 export function renderJunit(report: Report): string {
+  return [...renderJunitParts(report)].join("");
+}
+
+/** Renders it in parts, of a line each. */
+export function* renderJunitParts(report: Report): Generator<string> {
   const explain = explainVerdicts(report);
   const suites = [
     ...groupBy(
@@ -57,8 +62,9 @@ export function renderJunit(report: Report): string {
     `countersign: ${describeTarget(report)}${describeReach(report)}`,
     suites.flatMap(({ cases }) => cases),
   );
-  const lines = [`<testsuites${formatAttributes(sums)}>`, ...suites.flatMap(formatSuite), "</testsuites>"];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join("\n")}\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${formatAttributes(sums)}>\n`;
+  for (const suite of suites) yield* formatSuite(suite);
+  yield "</testsuites>\n";
 }
 
 function makeCase(report: Report, concern: string, verdict: Verdict, explain: ExplainVerdict): JunitCase {

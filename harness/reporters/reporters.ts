@@ -1,10 +1,10 @@
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.tsx";
 import { renderJson, renderJsonParts } from "./json.ts";
-import { renderJunit } from "./junit.ts";
+import { renderJunit, renderJunitParts } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
 import type { Reporter, ReporterName } from "./reporter.ts";
-import { renderSarif } from "./sarif.ts";
+import { renderSarif, renderSarifParts } from "./sarif.ts";
 import { renderTerminal } from "./terminal.ts";
 
 export { openProgress } from "./progress.ts";
@@ -21,7 +21,11 @@ export const reporters: Readonly<Record<ReporterName, Reporter>> = {
     render: renderJson,
     renderParts: renderJsonParts,
   },
-  junit: { file: { name: "report.junit.xml", mark: /<testsuites name="countersign: / }, render: renderJunit },
+  junit: {
+    file: { name: "report.junit.xml", mark: /<testsuites name="countersign: / },
+    render: renderJunit,
+    renderParts: renderJunitParts,
+  },
   html: { file: { name: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`) }, render: renderHtml },
   markdown: {
     file: { name: "report.md", mark: new RegExp(`^\\uFEFF?## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u") },
@@ -30,6 +34,7 @@ export const reporters: Readonly<Record<ReporterName, Reporter>> = {
   sarif: {
     file: { name: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/ },
     render: renderSarif,
+    renderParts: renderSarifParts,
   },
   github: { render: renderGithub },
 };

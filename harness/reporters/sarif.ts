@@ -12,6 +12,7 @@ import { clipId } from "../document/verdict-groups.ts";
 import { describeAnswer, wrongVerdictOf } from "../document/wrong-verdicts.ts";
 import { pickCrashLines } from "../text/crash-lines.ts";
 import { clip, escapeProse } from "../text/escape-text.ts";
+import { formatJsonParts } from "./json-parts.ts";
 import { type Rule, rule, ruleVerdicts } from "./sarif-rules.ts";
 
 /** GitHub shows that many results of a run and drops the others. */
@@ -39,6 +40,11 @@ interface Finding {
  * one result for each failed or errored vector, or several where several mistakes at once made it fail.
  */
 export function renderSarif(report: Report): string {
+  return [...renderSarifParts(report)].join("");
+}
+
+/** Renders it in parts, of a result each. */
+export function* renderSarifParts(report: Report): Generator<string> {
   const rulesOf = ruleVerdicts(report);
   const found = report.verdicts
     .filter((verdict) => verdict.status === "failed" || verdict.status === "errored")
@@ -50,6 +56,11 @@ export function renderSarif(report: Report): string {
   const describe = ({ verdict }: Finding): readonly string[] =>
     describeFinding(report, verdict, joinTitles(explain(verdict)));
   const faults = listRunFaults(report);
+  function* listResults(): Generator<object> {
+    for (const finding of shown)
+      yield { ...resultOf(report, finding, ruleIds, describe(finding)), ...suppress(report, finding.verdict) };
+    for (const [at, fault] of faults.entries()) yield resultOfFault(report, fault, rules.length + at);
+  }
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -68,17 +79,12 @@ export function renderSarif(report: Report): string {
             toolExecutionNotifications: notify(report, found.length),
           },
         ],
-        results: [
-          ...shown.map((finding) => ({
-            ...resultOf(report, finding, ruleIds, describe(finding)),
-            ...suppress(report, finding.verdict),
-          })),
-          ...faults.map((fault, at) => resultOfFault(report, fault, rules.length + at)),
-        ],
+        results: listResults(),
       },
     ],
   };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  yield* formatJsonParts(log, 4);
+  yield "\n";
 }
 
 function resultOf(

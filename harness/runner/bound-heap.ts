@@ -1,9 +1,11 @@
-import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
+import { getHeapSpaceStatistics, getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Bytes of a heap that is left to V8. */
 const SMALL = 120e6;
 const GROWTH = 1.25;
+/** Milliseconds between two looks at it. */
+const TURN = 50;
 
 /** Bytes of V8's nursery, which would grow to four times as many. */
 const NURSERY = 8 * 1024 * 1024;
@@ -19,6 +21,7 @@ const MOST_ROUNDS = 8;
 export function boundHeap(): void {
   setFlagsFromString("--heap-growing-percent=25");
   boundNursery();
+  setInterval(collectGarbage, TURN).unref();
 }
 
 /**
@@ -39,19 +42,18 @@ function nurserySize(): number {
   return getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? NURSERY;
 }
 
+let collect: (() => void) | undefined;
+let last = 0;
+
 /**
- * Returns a function that collects garbage where a large heap has grown since it last did. V8 collects beside the work, and
- * is left behind where other processes have the cores: a heap of 120 MB became one of 400.
+ * Collects garbage where a large heap has grown since it last did. V8 collects beside the work, and is left behind where
+ * other processes have the cores: a heap of 120 MB became one of 400.
  */
-export function createCollector(): () => void {
-  let collect: (() => void) | undefined;
-  let last = 0;
-  return () => {
-    if (process.memoryUsage().heapUsed < Math.max(SMALL, GROWTH * last)) return;
-    collect ??= exposeCollection();
-    collect();
-    last = process.memoryUsage().heapUsed;
-  };
+export function collectGarbage(): void {
+  if (getHeapStatistics().used_heap_size < Math.max(SMALL, GROWTH * last)) return;
+  collect ??= exposeCollection();
+  collect();
+  last = getHeapStatistics().used_heap_size;
 }
 
 function exposeCollection(): () => void {

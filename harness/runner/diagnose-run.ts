@@ -4,7 +4,6 @@ import type { Steps } from "../../src/diagnosis/steps.ts";
 import { diagnosisInputOf, type RunOutcome } from "../../src/report/assemble-report.ts";
 import { noAttribution } from "../../src/report/compose-report.ts";
 import { reasonOf } from "../interrupt/until-interrupted.ts";
-import { createCollector } from "./bound-heap.ts";
 
 /** Milliseconds between two looks at what else has happened, such as Ctrl-C. */
 const TURN = 50;
@@ -32,14 +31,12 @@ export async function diagnoseRun(run: RunOutcome, signal?: AbortSignal): Promis
 /** Does work in turns, between which others have theirs. Throws where it is aborted, or takes too long after it was. */
 async function finishInTurns<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
   const late = signal?.aborted === true ? performance.now() + LATE : undefined;
-  const collect = createCollector();
   for (let turn = performance.now() + TURN; ; ) {
     const { done, value } = steps.next();
     if (done === true) return value;
     const now = performance.now();
     if (now < turn) continue;
     await setImmediate();
-    collect();
     turn = performance.now() + TURN;
     if (signal?.aborted === true && (late === undefined || now > late)) throw new Error(reasonOf(signal));
   }

@@ -1,5 +1,4 @@
 /** The process in which refused requests are diagnosed, so that the gateway goes on answering meanwhile. */
-
 import type { SentInName } from "../../inspect/explain-received.ts";
 import { endingSignals } from "../../interrupt/until-interrupted.ts";
 import { diagnoseRefused } from "./diagnose-refused.ts";

@@ -7,6 +7,7 @@ import { replaceFile } from "../../files/durable-file.ts";
 import { type OwnFile, refuseForeign } from "../../files/own-files.ts";
 import { placeOf } from "../../files/place-of.ts";
 import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
+import { collectGarbage } from "../../runner/bound-heap.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { wantsAnsi } from "./console.ts";
 import { describeRun } from "./describe-run.ts";
@@ -84,7 +85,7 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
       continue;
     }
     const { path } = file;
-    const content = renderParts?.(report) ?? render(report, options);
+    const content = renderParts === undefined ? render(report, options) : collectingBetween(renderParts(report));
     const own = faultOf(() => {
       // A file of the user's may have come meanwhile.
       writing(path, () => refuseForeign(file), FOREIGN_HINT);
@@ -96,6 +97,14 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   if (written.length > 0 && extent !== "quiet")
     process.stdout.write(`\nWritten: ${written.map((path) => escapeProse(path)).join(", ")}\n`);
   return fault;
+}
+
+/** Leaves no more garbage between the parts of a report than a run does: nothing else has a turn while it is written. */
+function* collectingBetween(parts: Iterable<string>): Generator<string> {
+  for (const part of parts) {
+    collectGarbage();
+    yield part;
+  }
 }
 
 function writing(path: string, write: () => void, hint: string = FOLDER_HINT): void {

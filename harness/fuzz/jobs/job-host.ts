@@ -2,7 +2,6 @@
  * The program of a job: reads its order from standard input and reports on standard output, a line each. Ends with its
  * input, which means that the process that started it is gone.
  */
-
 import { Worker } from "node:worker_threads";
 import { splitLines } from "../../adapters/stdio/split-lines.ts";
 import { endingSignals } from "../../interrupt/until-interrupted.ts";
