@@ -36,10 +36,14 @@ import { singleTexts } from "./rules/single-texts.ts";
 const text = z.string();
 const characters = z.array(text);
 const subject = z
-  .enum([...(Object.keys(singleTexts) as SingleSubject[]), ...encodedSubjects])
+  .union([
+    z.enum([...(Object.keys(singleTexts) as SingleSubject[]), ...encodedSubjects]),
+    z.templateLiteral(["The value of ", text]),
+    z.templateLiteral(["The values of ", text]),
+  ])
   .exactOptional()
   .describe(
-    "What it is about, where it is a text of which each request has one, or all that are encoded, and not values.",
+    "What it is about, where it is a text of which each request has one, the value of some parameters, or all that are encoded, and not values.",
   );
 
 /** The parameters of what was learned, as a report holds them. */

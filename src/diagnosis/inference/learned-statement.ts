@@ -227,8 +227,8 @@ export type LearnedStatement =
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 /** Of which texts a rule is. */
 export type RuleSubject = "Values" | "The caller's values" | NameSubject | FieldSubject | SingleSubject | EncodedTexts;
-/** The value of one parameter, by its name. */
-export type FieldSubject = `The value of ${string}`;
+/** The value of one parameter, by its name, or of several. */
+export type FieldSubject = `The value of ${string}` | `The values of ${string}`;
 /** Names of parameters: of all, and of the caller's. */
 export type NameSubject = "Names" | "The caller's names";
 /** A text of which each request has one. */

@@ -9,6 +9,7 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { learnedModel } from "../learned-model.ts";
 import type { LearnedRule } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { vocabularyOf } from "../vocabulary.ts";
@@ -104,6 +105,7 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
   const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf("javascript"))()) ?? {};
   expect(deviation?.title).toBe(`The value of ${field} is put through ${title}, before it is encoded`);
   expect(learned).toMatchObject({ kind: "functions", subject: `The value of ${field}` });
+  expect(learnedModel.parse(learned)).toEqual(learned);
 });
 
 it("learns at which length one parameter's value is cut", { tags: "slow" }, () => {
