@@ -10,6 +10,7 @@ import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import type { FindTold } from "./find-told.ts";
 import { CLOSED_UNANSWERED } from "./http/raw-client.ts";
+import { keepRepetitions } from "./keep-repetitions.ts";
 import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
@@ -77,6 +78,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
     signer,
     observe: (delivered) => observeDelivered(delivered, gateway),
   });
+  const { keep, repeat } = keepRepetitions(sender);
   const checkAlive = async (): Promise<void> => {
     if (unanswered < MAX_UNANSWERED_IN_A_ROW) return;
     unanswered = 0;
@@ -99,11 +101,13 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       const task = asked && tasks.get(asked);
       if (asked === undefined || task === undefined)
         return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
-      const delivered = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
+      const sent = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
+      const delivered = keep(request, sent);
       return unreachable === undefined
         ? confirm(observe(delivered, asked.request.method), delivered, task)
         : { unreachable };
     },
+    repeat: (request) => repeat(request, observe),
     notes: () => [...notes(), ...(seenOrders === 0 ? [] : [describeSeenOrders(seenOrders)])],
     async close() {
       unreachable ??= failure("the gate was closed before the gateway answered");

@@ -189,6 +189,20 @@ describe("a repetition in another spelling", () => {
     expect(own.get("replay-identical-merchant-two")).toMatchObject({ took: { choice: "accepted" } });
   });
 
+  it("is told of a gateway whose memory is full behind a hundred others", async () => {
+    const kept: string[] = [];
+    const lasting = (request: HttpRequest): string => {
+      const nonce = authorizationOf(request);
+      const at = kept.indexOf(nonce);
+      if (at === -1) kept.push(nonce);
+      return at === -1 || kept.length - at <= 100 ? nonce : `${nonce}${kept.push("")}`;
+    };
+    const { verdicts, notes } = await gateStrict({ selection: replays, rememberedAs: lasting, clock: instant });
+    const taken = verdicts.filter((verdict) => "took" in verdict && verdict.took?.choice === "accepted");
+    expect(taken.map(({ id }) => id)).toContain("verification-choices/replay-identical");
+    expect(JSON.stringify(notes)).toContain("accepted at the end of the run");
+  });
+
   it("is told of a gateway that drops nonces by their requests' time, sooner than it refuses requests by it", async () => {
     let count = 0;
     const verdicts = await verdictsOf((request) => {

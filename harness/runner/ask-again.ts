@@ -1,11 +1,12 @@
 import type { Adapter } from "../../src/judging/adapter.ts";
 import type { Judge } from "../../src/judging/judge.ts";
 import type { Judged, Judgement } from "../../src/judging/judgement.ts";
-import type { CountedNote } from "../../src/judging/note.ts";
+import type { CountedNote, IncidentKind } from "../../src/judging/note.ts";
 import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
 import { type RsaPrivateKeyPem, type SigningTask, signatureMethods } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
+import { FORGOTTEN, findForgotten } from "./find-forgotten.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as each takes another answer. */
@@ -25,16 +26,24 @@ const CROWDED_LIVE = signatureMethods.map((method) => (planned: PlannedVector) =
 const SHOWN = 200;
 const DISAGREES = "a task that was asked again was answered otherwise; merchants' requests fail by chance then";
 
+/** What the answers to what was asked again tell. */
+export interface AskedAgain {
+  /** Vectors with the judgements that they have then. */
+  readonly judged: readonly Judged[];
+  readonly notes: readonly CountedNote[];
+}
+
 /**
  * Asks an adapter again for some of the vectors that it answered, and counts the answers that are others: signatures are
- * the same for the same task. A live gateway is only sent right requests in crowds, each signed anew.
+ * the same for the same task. A live gateway is only sent right requests in crowds, each signed anew, and then what it
+ * refused as a repetition.
  */
 export async function askAgain(
   judged: readonly Judged[],
   adapter: Adapter,
   judge: Judge,
   signal: AbortSignal | undefined,
-): Promise<readonly CountedNote[]> {
+): Promise<AskedAgain> {
   const isLive = adapter.kind === "gateway";
   // To a live gateway a forgery may be an attack that it answers with a pause.
   const answered = judged.filter((one) => wasAnswered(one) && (!isLive || lengthOf(one.planned) > 0));
@@ -47,11 +56,23 @@ export async function askAgain(
     crowded.push(...(await askInCrowds(ofKind, adapter, judge)));
   }
   // Whoever stops a run ends what is under way.
-  if (signal?.aborted === true) return [];
-  const [first, ...rest] = [...again, ...crowded].flatMap((difference) => difference ?? []);
-  return first === undefined
-    ? []
-    : [{ kind: "disagreement", remark: DISAGREES, count: 1 + rest.length, first: first.shown }];
+  if (signal?.aborted === true) return { judged: [], notes: [] };
+  const forgotten = await findForgotten(judged, adapter, judge, secondsNow);
+  const differences = [...again, ...crowded].flatMap((difference) => difference ?? []);
+  const shown = differences.map((difference) => difference.shown);
+  const notes = [
+    ...countNotes(DISAGREES, shown, "disagreement"),
+    ...countNotes(
+      FORGOTTEN,
+      forgotten.map(({ planned }) => planned.vector.id),
+    ),
+  ];
+  return { judged: forgotten, notes };
+}
+
+function countNotes(remark: string, subjects: readonly string[], kind?: IncidentKind): readonly CountedNote[] {
+  const [first] = subjects;
+  return first === undefined ? [] : [{ ...(kind && { kind }), remark, count: subjects.length, first }];
 }
 
 function wasAnswered({ judgement }: Judged): boolean {

@@ -86,13 +86,13 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
     const isWhole = !("incompleteReason" in outcome);
     const isTolerated = (planned: PlannedVector): boolean => weightOf(planned, policy).tolerated === true;
     const answered = isWhole ? outcome.judged : [];
-    const disagreements = await askAgain(answered, first, judge, signal);
+    const again = await askAgain(answered, first, judge, signal);
     const faulty = [...findPredictableNonces(answered), ...(await findStandingClock(answered, first, judge, signal))];
     const unproven = await findUnproven(answered, whole, first, isTolerated);
     const durationMs = clock() - started;
     // What an adapter leaves behind shows when it is closed.
     await close();
-    const anew = isOwnProcess(first) ? await askNewProcesses(answered, connect, judge) : [];
+    const anew = isOwnProcess(first) ? await askNewProcesses(answered, connect, judge) : again.judged;
     const isExcused = (one: PlannedVector): boolean => isTolerated(one) || options.isKnown?.(one.vector.id) === true;
     const last = skipUnprovable(replaceJudged(outcome.judged, [...faulty, ...anew]), whole, isTolerated);
     const settled = settleJudged(settleAmbiguities(nameReadings(last)), isExcused);
@@ -114,7 +114,7 @@ export async function runSuite(published: Suite, options: RunOptions): Promise<R
       ...(options.tolerance !== undefined && { tolerance: options.tolerance }),
       ...(options.requiredProfiles !== undefined && { requiredProfiles: options.requiredProfiles }),
       notes: [
-        ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...disagreements]),
+        ...joinNotes([...adapters.flatMap((adapter) => adapter.notes()), ...again.notes]),
         ...lost.map((why) => `an adapter was given up, and what was left went to the others: ${why}`),
       ],
       ...(isWhole && findShortcoming(unproven, policy, judged, options)),

@@ -98,6 +98,8 @@ export interface Adapter {
   readonly isPaced?: () => boolean;
   /** Sends one request. Never rejects: misbehaviour is an observation. */
   readonly perform: (request: AdapterRequest) => Promise<Observation>;
+  /** A live gateway only: sends once more, byte for byte, what it was sent last where that repeated another request. */
+  readonly repeat?: (request: AdapterRequest) => Promise<Observation | undefined>;
   /** Faults against the protocol that were charged to no request; bounded. */
   readonly notes: () => readonly Note[];
   /** Ends the adapter and frees what it holds. Safe to call twice. */
