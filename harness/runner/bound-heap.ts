@@ -16,10 +16,9 @@ const MOST_ROUNDS = 8;
 
 /**
  * Keeps this process's heap small, at its start: what a run keeps is bounded by itself, but V8 looks for what it has dropped
- * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a quarter, and 8 MB.
+ * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a quarter, beyond what is small, and 8 MB.
  */
 export function boundHeap(): void {
-  setFlagsFromString("--heap-growing-percent=25");
   boundNursery();
   setInterval(collectGarbage, TURN).unref();
 }
