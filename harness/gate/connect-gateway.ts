@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter } from "../../src/judging/adapter.ts";
@@ -86,7 +87,7 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
   };
   const onFewConnections = (most: number): void => incidents.add(FEW_CONNECTIONS, plural(most, "connection"));
   const client = createRawClient(address, timeoutMs, onSurplus, onFewConnections);
-  const closing = new AbortController();
+  const closing = createClosing();
   const close = (): void => {
     closing.abort();
     client.close();
@@ -145,6 +146,13 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     close();
     throw error;
   }
+}
+
+function createClosing(): AbortController {
+  const closing = new AbortController();
+  // Each connection that waits for its turn listens to this signal.
+  setMaxListeners(0, closing.signal);
+  return closing;
 }
 
 function readingOf({ isRefusal, acceptance, setting }: LiveGatewayOptions, mask: Mask) {

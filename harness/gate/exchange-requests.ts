@@ -53,6 +53,9 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     return exchanged;
   };
 
+  const waitBehind = async ({ keepsConnection }: FramedRequest): Promise<void> =>
+    keepsConnection === true ? undefined : waitForTurn();
+
   const inOrder = async (
     request: FramedRequest,
     before: readonly HttpRequest[] | undefined,
@@ -64,14 +67,13 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
       if (!("answer" in exchanged)) return exchanged;
       if (waitAskedFor(exchanged.answer) !== undefined) return { answer: exchanged.answer, request: earlier };
       answers.push(exchanged.answer);
-      await waitForTurn();
+      await waitBehind(request);
     }
     const { pauseSeconds = 0 } = request;
     if (pauseSeconds > 0) await sleep(pauseSeconds * 1_000);
-    // What comes again comes over another connection: a memory of each connection, or process, is none.
     const { sent, shown } =
       request.bringsSession === true ? session.addTo(request, answers) : { sent: request, shown: request };
-    const exchanged = await send(sent, fresh || before !== undefined);
+    const exchanged = await send(sent, fresh || goesElsewhere(request, before));
     if (!("answer" in exchanged)) return exchanged;
     return { answer: exchanged.answer, request: shown, ...(before !== undefined && { before: answers }) };
   };
@@ -104,7 +106,17 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
   return async (sign, fresh) => {
     await waitForTurn();
     const { request, before } = sign();
+    // Were turns waited for in between, others would take the connection.
+    if (request.keepsConnection === true) for (const _ of before ?? []) await waitForTurn();
     const isTogether = request.beside === true || request.atOnce === true;
     return isTogether && before !== undefined ? together(request, before) : inOrder(request, before, fresh);
   };
+}
+
+/**
+ * What comes again comes over another connection: a memory of each connection, or process, is none. Where it is to come over
+ * the same, that is the one which was given back last, as nothing is waited for in between.
+ */
+function goesElsewhere({ keepsConnection }: FramedRequest, before: readonly HttpRequest[] | undefined): boolean {
+  return before !== undefined && keepsConnection !== true;
 }

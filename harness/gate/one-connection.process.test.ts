@@ -1,9 +1,11 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { verificationTemptations } from "../../src/suite/verification/forged/temptations.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, answerTo, type Behave, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
+import { inHeader } from "./fixtures/strict-gateway.ts";
 
 const HANGS_AT = 12;
 const SLOW_MS = 20;
@@ -79,4 +81,24 @@ it("one that hangs once, and serves later connections meanwhile, is asked over a
   expect(report.totals.errored).toBe(1);
   expect(report.totals.failed).toBeGreaterThan(0);
   expect(JSON.stringify(report.notes)).not.toContain("leaves others waiting");
+});
+
+it("a gateway that keeps verdicts with the connection fails by forgeries over that of the right request", async () => {
+  const accepted = new WeakMap<Socket, string>();
+  const server = await startPlanted((socket, arrived) => {
+    const request = readArrived(arrived, server.url);
+    const nonce = inHeader(request, /oauth_nonce="([^"]*)"/);
+    const isTaken = isRight(request) || accepted.get(socket) === nonce;
+    if (isTaken) accepted.set(socket, nonce);
+    socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+  });
+  const vectors = verificationTemptations.vectors.filter(({ name }) => name.startsWith("same-connection-"));
+  const report = await runGateAt(`${server.url}/paynet`, {
+    selection: { only: "kept/*", method: "HMAC-SHA1" },
+    drawn: [{ ...verificationTemptations, concern: "kept", vectors }],
+  }).finally(server.close);
+  expect(report.verdicts.filter(({ status }) => status === "failed").map(({ id }) => id)).toEqual(
+    vectors.map(({ name }) => `kept/${name}`),
+  );
+  expect(vectors.length).toBe(12);
 });

@@ -25,6 +25,8 @@ export interface Sending {
   readonly atOnce?: true;
   /** It is sent behind those before it without waiting for their answers, over connections of their own. */
   readonly beside?: true;
+  /** It is sent over the connection of the one before it, where that is still open. Default: over another one. */
+  readonly keepsConnection?: true;
   /** What comes between it and the first is another right request: that one's acceptance says nothing of this one. */
   readonly behindAnother?: true;
   /** It carries the cookies and tokens that a live gateway has given in its accepting answers. */

@@ -11,6 +11,7 @@ import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swap } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, paying, plainRequest, RSA, signedRequest, slugOf } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
+import { replayedLayouts } from "../replayed/replayed-layouts.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 import { behindAhead } from "./nonces.ts";
 
@@ -146,6 +147,7 @@ export const verificationChoices: VerificationConcern = {
       ["five-minutes-old", "five minutes after its time", { ageSeconds: 290 }],
       ["nine-minutes-old", "nine minutes and more after its time", { ageSeconds: 570 }],
       ["minute-ahead", "a minute and a half before its time", { ageSeconds: -90 }],
+      ...replayedLayouts,
     ]),
     ...behindAhead.map(([name, comment, inputs]) => replay(`replay-identical-${name}`, comment, inputs)),
     replay("replay-at-once", "The same request twice at the same moment.", {

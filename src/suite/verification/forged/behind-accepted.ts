@@ -71,6 +71,22 @@ const besideRight = operationNames.flatMap((operation) =>
   ),
 );
 
+/** Forged requests behind a right one over its connection, which balancers share among merchants: verdicts that are kept with it hold. */
+const overItsConnection = operationNames.flatMap((operation) =>
+  (["body-changed", "signature-random", "key-of-another"] as const).map((kind) =>
+    forge(
+      `same-connection-${slugOf(operation)}-${kind}`,
+      kind,
+      `A ${operation} request, over the connection on which a live gateway has just accepted the right one,`,
+      {
+        ...plainRequest(operation),
+        before: (_, { task }) => signedRequest(task),
+        sending: { keepsConnection: true },
+      },
+    ),
+  ),
+);
+
 /** Forged requests behind one that a live gateway has just accepted, and may remember. */
 export const behindAccepted: readonly AuthoredVerification[] = [
   ...(["signature-random", "no-header", "body-changed"] as const).map((kind) => ({
@@ -100,4 +116,5 @@ export const behindAccepted: readonly AuthoredVerification[] = [
   ),
   ...oneFieldChanged,
   ...besideRight,
+  ...overItsConnection,
 ];

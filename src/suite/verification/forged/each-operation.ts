@@ -1,5 +1,9 @@
+import { splitPair } from "../../../encoding/split-pair.ts";
+import type { HttpRequest } from "../../../signing/http-request.ts";
+import type { SigningOptions } from "../../../signing/sign-request.ts";
 import { type OperationName, operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import { pairsOf } from "../alter-request.ts";
 import { plainRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 
@@ -31,15 +35,43 @@ const KINDS: readonly ForgeryName[] = [
 /** The other concerns forge payouts. */
 const others: readonly OperationName[] = operationNames.filter((operation) => operation !== "payout");
 
-const vectors: readonly AuthoredVerification[] = others.flatMap((operation) =>
-  KINDS.map((kind) => forgeOperation(operation, kind)),
-);
+/** Layouts of the specification that code reads elsewhere than the plain one, and what is forged in each. */
+const layouts: readonly (readonly [slug: string, what: string, options: SigningOptions, ...kinds: ForgeryName[]])[] = [
+  [
+    "repeated-in-body",
+    "that repeats its protocol parameters in its body",
+    { placement: "header-and-body" },
+    ...(["signature-random", "key-of-another", "body-changed", "body-unsigned", "url-operation"] as const),
+    ...(["nonce", "timestamp", "name-exchanged"] as const),
+  ],
+  [
+    "charset",
+    "with a charset behind its content type",
+    { charset: "ISO-8859-1" },
+    ...(["signature-random", "body-changed", "body-unsigned"] as const),
+  ],
+];
+
+const vectors: readonly AuthoredVerification[] = [
+  ...others.flatMap((operation) => KINDS.map((kind) => forgeOperation(operation, kind))),
+  ...layouts.flatMap(([slug, what, options, ...kinds]) =>
+    operationNames.flatMap((operation) =>
+      kinds.map((kind) =>
+        forge(`${slug}-${slugOf(operation)}-${kind}`, kind, `A ${operation} request ${what}`, {
+          ...plainRequest(operation),
+          options,
+          ...(options.placement === "header-and-body" && { alter: repeatAnew }),
+        }),
+      ),
+    ),
+  ),
+];
 
 export const verificationEachOperation: VerificationConcern = {
   kind: "verification",
   concern: "verification-each-operation",
   about:
-    "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. All must be refused.",
+    "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. Of all four operations, some kinds with the protocol parameters in the body, too, or with a charset. All must be refused.",
   flags: flagsOfKinds(vectors),
   vectors,
 };
@@ -47,4 +79,15 @@ export const verificationEachOperation: VerificationConcern = {
 function forgeOperation(operation: OperationName, kind: ForgeryName): AuthoredVerification {
   const name = `${slugOf(operation)}-${kind}`;
   return forge(name, kind, `A ${operation} request`, plainRequest(operation));
+}
+
+/** Whoever changes the header of a request changes what its body repeats of it. */
+function repeatAnew(request: HttpRequest): HttpRequest {
+  const { headers, body } = request;
+  const now = new Map(pairsOf(headers).map((pair) => splitPair(pair.replaceAll('"', ""))));
+  const pairs = body.split("&").map((pair) => {
+    const [name] = splitPair(pair);
+    return now.has(name) ? `${name}=${now.get(name)}` : pair;
+  });
+  return { ...request, body: pairs.join("&") };
 }

@@ -1,0 +1,20 @@
+import { operationNames } from "../../../spec/operations.ts";
+import { alterPairs } from "../alter-request.ts";
+import { type Inputs, plainRequest, slugOf } from "../author-requests.ts";
+
+type Row = readonly [name: string, what: string, inputs: Inputs];
+
+/** Requests whose nonces a gateway may forget: those in the layouts that its code reads elsewhere, and those of clocks that are ahead. */
+export const replayedLayouts: readonly Row[] = [
+  ...operationNames.map((operation): Row => {
+    const what = `of ${operation} that repeats its protocol parameters in its body`;
+    const inputs: Inputs = { ...plainRequest(operation), options: { placement: "header-and-body" } };
+    return [`repeated-in-body-${slugOf(operation)}`, what, inputs];
+  }),
+  ["charset", "with a charset behind its content type", { options: { charset: "ISO-8859-1" } }],
+  ["realm", "with a realm", { options: { realm: "paynet" } }],
+  ["no-space", "without spaces in its header", { alter: alterPairs((pairs) => pairs, ",") }],
+  // Nonces that are kept for the time since their requests', or for what is left of it, are soon forgotten.
+  ["five-minutes-ahead", "five minutes before its time", { ageSeconds: -290 }],
+  ["nine-minutes-ahead", "nine minutes and more before its time", { ageSeconds: -570 }],
+];
