@@ -95,6 +95,13 @@ export function plainRequestWith(
   return { url, parameters: parameters.map(([name, value]) => [name, name === changed ? text : value]) };
 }
 
+/** Returns the plain request of an operation with two digits of its own in the amount, or in the card where it has none. */
+export function plainRequestOf(operation: OperationName, digits: string): ReturnType<typeof plainRequest> {
+  return operation === "pan-eligibility/send"
+    ? plainRequestWith(operation, "sending-card-ref-id", `${digits}000${digits}`)
+    : plainRequestWith(operation, "amount", `${digits}.00`);
+}
+
 export function signedRequest(task: SigningTask): HttpRequest {
   return withoutTrace(signRequest(task));
 }

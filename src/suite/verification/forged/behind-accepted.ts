@@ -2,7 +2,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { alterValue, type Change } from "../alter-request.ts";
-import { plainRequest, plainRequestWith, signedRequest, slugOf } from "../author-requests.ts";
+import { plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, TEMPTED } from "./tempting.ts";
 
@@ -61,9 +61,7 @@ const besideRight = operationNames.flatMap((operation) =>
       kind,
       `A ${operation} request, which a live gateway is sent at the moment of the right one,`,
       {
-        ...(operation === "pan-eligibility/send"
-          ? plainRequestWith(operation, "sending-card-ref-id", "1500015")
-          : plainRequestWith(operation, "amount", "15.00")),
+        ...plainRequestOf(operation, "15"),
         before: (_, { task }) => signedRequest(task),
         sending: { beside: true },
       },
@@ -79,7 +77,7 @@ const overItsConnection = operationNames.flatMap((operation) =>
       kind,
       `A ${operation} request, over the connection on which a live gateway has just accepted the right one,`,
       {
-        ...plainRequest(operation),
+        ...plainRequestOf(operation, "16"),
         before: (_, { task }) => signedRequest(task),
         sending: { keepsConnection: true },
       },

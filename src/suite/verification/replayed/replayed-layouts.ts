@@ -1,6 +1,6 @@
 import { operationNames } from "../../../spec/operations.ts";
 import { alterPairs } from "../alter-request.ts";
-import { type Inputs, plainRequest, slugOf } from "../author-requests.ts";
+import { type Inputs, plainRequestOf, slugOf } from "../author-requests.ts";
 
 type Row = readonly [name: string, what: string, inputs: Inputs];
 
@@ -8,7 +8,7 @@ type Row = readonly [name: string, what: string, inputs: Inputs];
 export const replayedLayouts: readonly Row[] = [
   ...operationNames.map((operation): Row => {
     const what = `of ${operation} that repeats its protocol parameters in its body`;
-    const inputs: Inputs = { ...plainRequest(operation), options: { placement: "header-and-body" } };
+    const inputs: Inputs = { ...plainRequestOf(operation, "17"), options: { placement: "header-and-body" } };
     return [`repeated-in-body-${slugOf(operation)}`, what, inputs];
   }),
   ["charset", "with a charset behind its content type", { options: { charset: "ISO-8859-1" } }],
