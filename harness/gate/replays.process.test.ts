@@ -67,7 +67,7 @@ describe("a repetition in another spelling", () => {
         "-two-minutes-old",
         "-five-minutes-old",
         "-minute-ahead",
-        ...["payout", "pan-eligibility-send", "transfer", "transfer-by-ref"].map((one) => `-repeated-in-body-${one}`),
+        ...["pan-eligibility-send", "transfer", "transfer-by-ref", "payout"].map((one) => `-repeated-in-body-${one}`),
         ...["-charset", "-realm", "-no-space", "-five-minutes-ahead"],
         "-five-minutes-old-behind-ahead",
       ],
