@@ -1,51 +1,35 @@
+function split(words: string, between = /\s+/): readonly string[] {
+  return words.trim().split(between);
+}
+
 /** What code calls a check of a request. */
-const checks = [
-  ...["auth", "authentication", "authorization", "signature", "sign", "signing", "sig", "verification", "verify"],
-  ...["validation", "check", "checks", "hmac", "oauth", "security", "nonce", "replay"],
-];
-const turnedOff = ["skip", "no", "bypass", "disable", "ignore", "allow", "without", "force", "trust", "omit"];
-const outcomes = [
-  ...["ok", "verified", "valid", "passed", "checked", "done", "result", "status", "mode", "level"],
-  ...["off", "disabled", "skipped", "bypass", "optional", "override"],
-];
+const checks = split(`
+  auth authentication authorization signature sign signing sig verification verify validation check checks hmac
+  oauth security nonce replay`);
+const turnedOff = split(`
+  skip no bypass disable ignore allow without force trust omit`);
+const outcomes = split(`
+  ok verified valid passed checked done result status mode level off disabled skipped bypass optional override`);
 /** What a request is that code may treat otherwise. */
-const states = [
-  ...["test", "testing", "debug", "sandbox", "demo", "mock", "fake", "stub", "dry-run", "dryrun", "simulate"],
-  ...["simulation", "staging", "stage", "dev", "development", "local", "qa", "uat", "beta", "canary", "preview"],
-  ...["internal", "private", "trusted", "verified", "authenticated", "authorized", "validated", "valid", "signed"],
-  ...["approved", "confirmed", "safe", "secure", "admin", "root", "superuser", "sudo", "system", "service", "master"],
-  ...["monitor", "monitoring", "health", "healthcheck", "health-check", "probe", "ping", "warmup", "heartbeat"],
-  ...["batch", "bulk", "cron", "scheduled", "job", "worker", "queue", "async", "webhook", "callback", "recurring"],
-  ...["retry", "resend", "replay", "shadow", "mirror", "synthetic", "legacy", "compat", "migration", "backfill"],
-  ...["import", "maintenance", "support", "operator", "backoffice", "partner", "affiliate", "vip", "trace", "profile"],
-  ...["audit", "load-test", "benchmark", "smoke", "ci", "e2e", "offline", "fallback", "emergency", "manual"],
-];
+const states = split(`
+  test testing debug sandbox demo mock fake stub dry-run dryrun simulate simulation staging stage dev development
+  local qa uat beta canary preview internal private trusted verified authenticated authorized validated valid signed
+  approved confirmed safe secure admin root superuser sudo system service master monitor monitoring health
+  healthcheck health-check probe ping warmup heartbeat batch bulk cron scheduled job worker queue async webhook
+  callback recurring retry resend replay shadow mirror synthetic legacy compat migration backfill import maintenance
+  support operator backoffice partner affiliate vip trace profile audit load-test benchmark smoke ci e2e offline
+  fallback emergency manual`);
 /** What names somebody who needs no key. */
-const someone = [
-  ...["user", "username", "login", "merchant", "merchant-id", "merchant-login", "consumer", "client", "client-id"],
-  ...["customer", "account", "account-id", "principal", "subject", "identity", "actor", "caller", "role", "roles"],
-  ...["scope", "scopes", "group", "groups", "permissions", "tenant", "tenant-id", "owner", "org", "realm", "domain"],
-  ...["session", "session-id", "token", "access-token", "auth-token", "id-token", "service-token", "internal-token"],
-  ...["jwt", "api-key", "app-key", "app-id", "key", "key-id", "secret", "shared-secret", "password", "pin", "otp"],
-  ...[
-    "ticket",
-    "sso",
-    "saml",
-    "cert",
-    "client-cert",
-    "fingerprint",
-    "device-id",
-    "on-behalf-of",
-    "impersonate",
-    "sudo-as",
-  ],
-];
+const someone = split(`
+  user username login merchant merchant-id merchant-login consumer client client-id customer account account-id
+  principal subject identity actor caller role roles scope scopes group groups permissions tenant tenant-id owner
+  org realm domain session session-id token access-token auth-token id-token service-token internal-token jwt
+  api-key app-key app-id key key-id secret shared-secret password pin otp ticket sso saml cert client-cert
+  fingerprint device-id on-behalf-of impersonate sudo-as`);
 /** What tells where a request comes from, or which code is to take it. */
-const origins = [
-  ...["ip", "client-ip", "real-ip", "source-ip", "remote-addr", "origin", "country", "region", "zone", "env"],
-  ...["environment", "channel", "source", "via", "gateway", "proxy", "edge", "cdn", "platform", "app", "version"],
-  ...["api-version", "sdk", "feature", "features", "flags", "experiment", "variant", "mode", "type", "priority"],
-];
+const origins = split(`
+  ip client-ip real-ip source-ip remote-addr origin country region zone env environment channel source via gateway
+  proxy edge cdn platform app version api-version sdk feature features flags experiment variant mode type priority`);
 
 /** Words, joined by hyphens, with which code is told that it need not check a request: each once. */
 export const triggerWords: readonly string[] = [
@@ -65,92 +49,28 @@ export const headerPrefixes: readonly string[] = [
 ];
 
 /** What switches are set to, beside `1` and `true`. */
-export const triggerValues: readonly string[] = [
-  "yes",
-  "on",
-  "Y",
-  "TRUE",
-  "ok",
-  "0",
-  "false",
-  "none",
-  "admin",
-  "internal",
-  "test",
-];
+export const triggerValues: readonly string[] = split(`
+  yes on Y TRUE ok 0 false none admin internal test`);
 
 /** Clients that gateways know: tools, probes and the libraries of languages. */
-export const triggerAgents: readonly string[] = [
-  ...["PostmanRuntime/7.36", "insomnia/8.4", "HTTPie/3.2", "Wget/1.21", "Go-http-client/1.1", "Apache-HttpClient/4.5"],
-  ...["node-fetch", "undici", "Ruby", "libwww-perl/6.67", "PHP-SOAP/8.2", "Faraday v2.7", "k6/0.47", "ApacheBench/2.3"],
-  ...[
-    "Apache-JMeter/5.6",
-    "python-locust/2.17",
-    "Gatling/3.9",
-    "Prometheus/2.48",
-    "ELB-HealthChecker/2.0",
-    "GoogleHC/1.0",
-  ],
-  ...[
-    "Amazon CloudFront",
-    "UptimeRobot/2.0",
-    "Pingdom.com_bot_version_1.4",
-    "Datadog/Synthetics",
-    "StatusCake",
-    "Site24x7",
-  ],
-  ...[
-    "check_http/v2.3 (monitoring-plugins)",
-    "HAProxy",
-    "Consul Health Check",
-    "kube-probe/1.29",
-    "Googlebot/2.1",
-    "AHC/2.1",
-  ],
-  ...["PaynetInternal/1.0", "InternalService/1.0", "test-client", "monitoring", "-"],
-];
+export const triggerAgents: readonly string[] = split(
+  `
+  PostmanRuntime/7.36, insomnia/8.4, HTTPie/3.2, Wget/1.21, Go-http-client/1.1, Apache-HttpClient/4.5, node-fetch,
+  undici, Ruby, libwww-perl/6.67, PHP-SOAP/8.2, Faraday v2.7, k6/0.47, ApacheBench/2.3, Apache-JMeter/5.6,
+  python-locust/2.17, Gatling/3.9, Prometheus/2.48, ELB-HealthChecker/2.0, GoogleHC/1.0, Amazon CloudFront,
+  UptimeRobot/2.0, Pingdom.com_bot_version_1.4, Datadog/Synthetics, StatusCake, Site24x7,
+  check_http/v2.3 (monitoring-plugins), HAProxy, Consul Health Check, kube-probe/1.29, Googlebot/2.1, AHC/2.1,
+  PaynetInternal/1.0, InternalService/1.0, test-client, monitoring, -`,
+  /,\s+/,
+);
 
 /** Methods of HTTP beside the usual ones, and spellings of POST. TRACE and OPTIONS are not for a gateway alone to answer. */
-export const triggerMethods: readonly string[] = [
-  "PROPFIND",
-  "REPORT",
-  "QUERY",
-  "PURGE",
-  "LINK",
-  "MERGE",
-  "PoST",
-  "post",
-  "POSTX",
-];
+export const triggerMethods: readonly string[] = split(`
+  PROPFIND REPORT QUERY PURGE LINK MERGE PoST post POSTX`);
 
 /** What may stand behind the path of an operation, or in it. */
-export const pathEnds: readonly string[] = [
-  ...[".xml", ".html", ".js", ".png", ".txt", ".php", ".do", ".action", ".ico", ".svg", ".map", ".pdf", ".wsdl"],
-  ...[
-    "/extra",
-    "/health",
-    "/status",
-    "/callback",
-    "/public",
-    "/test",
-    "/debug",
-    "/..",
-    "/.",
-    "/%2e%2e/health",
-    "/1111",
-  ],
-  ...[";jsessionid=1", ";.css", "%00", "%20", "~", "*", "//"],
-];
-export const pathParts: readonly string[] = [
-  "public",
-  "internal",
-  "test",
-  "sandbox",
-  "health",
-  "static",
-  "assets",
-  "mock",
-  "dev",
-  "v0",
-  "admin",
-];
+export const pathEnds: readonly string[] = split(`
+  .xml .html .js .png .txt .php .do .action .ico .svg .map .pdf .wsdl /extra /health /status /callback /public /test
+  /debug /.. /. /%2e%2e/health /1111 ;jsessionid=1 ;.css %00 %20 ~ * //`);
+export const pathParts: readonly string[] = split(`
+  public internal test sandbox health static assets mock dev v0 admin`);
