@@ -27,7 +27,7 @@ export interface Sending {
   readonly beside?: true;
   /** It is sent over the connection of the one before it, where that is still open. Default: over another one. */
   readonly keepsConnection?: true;
-  /** What comes between it and the first is another right request: that one's acceptance says nothing of this one. */
+  /** What comes between it and the first is another right request, or this forged one: its acceptance says nothing of this one. */
   readonly behindAnother?: true;
   /** It carries the cookies and tokens that a live gateway has given in its accepting answers. */
   readonly bringsSession?: true;

@@ -1,5 +1,15 @@
 import type { TestMerchantName } from "../test-merchants.ts";
-import { type Alter, alterBody, alterProtocol, alterUrl } from "../verification/alter-request.ts";
+import { lowerCaseHex } from "../verification/accepted/accepted-bodies.ts";
+import {
+  type Alter,
+  alterAuthorization,
+  alterBody,
+  alterContentType,
+  alterHeaders,
+  alterPairs,
+  alterProtocol,
+  alterUrl,
+} from "../verification/alter-request.ts";
 import { toOtherOperation } from "../verification/forged/forgery-kinds.ts";
 
 /** How a request is forged: at places that numbers name, whatever it holds. */
@@ -67,6 +77,26 @@ export const drawnForgeries: readonly DrawnForgery[] = [
       alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
   },
 ];
+
+/** Spellings in which right requests come, too: code of its own may read them. */
+export const spellings: readonly (readonly [how: string, alter: Alter])[] = [
+  ["without spaces in its header", alterPairs((pairs) => pairs, ",")],
+  ["with several spaces in its header", alterPairs((pairs) => pairs, ",   ")],
+  ["with the pairs of its header reversed", alterPairs((pairs) => pairs.toReversed())],
+  ["with a realm", alterPairs((pairs) => [...pairs, 'realm="paynet"'])],
+  ["with escapes of its header in small letters", alterAuthorization(lowerCaseHex)],
+  ["with the scheme in small letters", alterAuthorization((value) => value.replace("OAuth", "oauth"))],
+  ["with names of headers in small letters", renameHeaders((name) => name.toLowerCase())],
+  ["with names of headers in capitals", renameHeaders((name) => name.toUpperCase())],
+  ["with a charset", alterContentType((value) => `${value}; charset=UTF-8`)],
+  ["with another charset", alterContentType((value) => `${value}; charset=ISO-8859-1`)],
+  ["with its body reversed", alterBody((body) => body.split("&").toReversed().join("&"))],
+  ["with escapes of its body in small letters", alterBody(lowerCaseHex)],
+];
+
+function renameHeaders(rename: (name: string) => string): Alter {
+  return alterHeaders((headers) => headers.map(([name, value]) => [rename(name), value]));
+}
 
 /** Changes the pairs of a body as they are written. */
 function changePairs(change: (pairs: readonly string[]) => readonly string[]): Alter {

@@ -6,11 +6,12 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
+import { alterBoth } from "../verification/alter-request.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { unreadBodies } from "../verification/forged/unread-bodies.ts";
 import { harm } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
-import { drawnForgeries } from "./drawn-forgeries.ts";
+import { drawnForgeries, spellings } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 
@@ -68,6 +69,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
   const mark = markOf(seed);
   const drawn = [...gatewayValues.keys(), ...free];
   const draw = drawFrom(`gateway ${seed}`);
+  const spelling = drawFrom(`spelling ${seed}`);
   const hosts = operationNames.map((operation, at) => ({
     ...drawInputs(draw, operation, drawBase(draw)),
     name: `${mark}-host-${at + 1}`,
@@ -88,8 +90,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       })),
   );
   const forged = [
-    ...drawAtPlaces(draw),
-    ...drawKinds(draw),
+    ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
   ].map((one, at) => ({
@@ -133,6 +134,14 @@ function drawKinds(draw: Draw): readonly Unnamed[] {
         ]),
     );
   });
+}
+
+/** Writes every other forgery in a drawn spelling: a gateway may refuse the spelling, and what is forged does not show. */
+function spellAnew(draw: Draw, forged: Unnamed): Unnamed {
+  if (draw(2) === 0) return forged;
+  const [how, alter] = drawOne(draw, spellings);
+  const alters = [forged.alter, alter].filter((one) => one !== undefined);
+  return { ...forged, comment: `${forged.comment.slice(0, -1)}, written ${how}.`, alter: alters.reduce(alterBoth) };
 }
 
 /** Draws a forgery of each kind of body that a gateway may take for nothing, each under one method. */

@@ -142,7 +142,7 @@ function orderedAlike(name: string, length: number): AuthoredVerification {
 }
 
 /** A right request, which a gateway accepts whatever it thinks of those behind it. */
-function other(task: SigningTask): HttpRequest {
+export function other(task: SigningTask): HttpRequest {
   return ofOtherOrder({ ...task, nonce: `${task.nonce}0` });
 }
 

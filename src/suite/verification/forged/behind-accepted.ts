@@ -1,6 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
+import { other } from "../accepted/nonces.ts";
 import { alterValue, type Change } from "../alter-request.ts";
 import { plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
@@ -85,6 +86,22 @@ const overItsConnection = operationNames.flatMap((operation) =>
   ),
 );
 
+/** Forged requests that come twice: who notes orders before the signature is checked takes the second for a repetition of what was paid. */
+const refusedBefore = operationNames.flatMap((operation) =>
+  (["signature-random", "key-of-another", "body-changed"] as const).map((kind) =>
+    forge(
+      `refused-before-${slugOf(operation)}-${kind}`,
+      kind,
+      `A ${operation} request, which a live gateway has just refused and is sent once more,`,
+      {
+        ...plainRequest(operation),
+        before: (request, { task }) => [other(task), request],
+        sending: { behindAnother: true },
+      },
+    ),
+  ),
+);
+
 /** Forged requests behind one that a live gateway has just accepted, and may remember. */
 export const behindAccepted: readonly AuthoredVerification[] = [
   ...(["signature-random", "no-header", "body-changed"] as const).map((kind) => ({
@@ -115,4 +132,5 @@ export const behindAccepted: readonly AuthoredVerification[] = [
   ...oneFieldChanged,
   ...besideRight,
   ...overItsConnection,
+  ...refusedBefore,
 ];
