@@ -94,7 +94,7 @@ const refusedBefore = operationNames.flatMap((operation) =>
       kind,
       `A ${operation} request, which a live gateway has just refused and is sent once more,`,
       {
-        ...plainRequest(operation),
+        ...plainRequestOf(operation, "18"),
         before: (request, { task }) => [other(task), request],
         sending: { behindAnother: true },
       },
