@@ -84,9 +84,9 @@ export function listMistakes({ diagnosis, verdicts, totals }: Report): readonly 
   ];
 }
 
-/** Returns the ids of an entry's mistakes; what was learned has none, and its title stands for one. */
-function namesIn({ deviations, title }: Diagnosis): readonly string[] {
-  return deviations.length === 0 ? [title] : deviations;
+/** Returns the ids of an entry's mistakes; for what was learned, or is made somewhere alone, its title stands. */
+function namesIn({ deviations, title, only }: Diagnosis): readonly string[] {
+  return deviations.length === 0 || only !== undefined ? [title] : deviations;
 }
 
 /** Names an entry by the mistakes that it is the first to show: `Mistake 2 of 3, beside mistake 1`. */

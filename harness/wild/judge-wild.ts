@@ -137,5 +137,5 @@ function touchedBy({ stage, also = [] }: Deviation): readonly Stage[] {
 }
 
 function placesOf(stages: string): ReadonlySet<Stage> {
-  return new Set(stages.split("+").flatMap((stage) => stagesOf[stage] ?? []));
+  return new Set(stages.split("+").flatMap((stage) => stagesOf[stage.split(":")[0] ?? ""] ?? []));
 }

@@ -96,7 +96,7 @@ export function kindOf({ calls, isRight }: WildCase): string {
   const [first, ...others] = calls;
   if (isRight || first === undefined) return "no mistake";
   if (others.length > 0) return "pair";
-  return kinds[first.stages.split("+")[0] ?? ""] ?? first.stages;
+  return kinds[first.stages.split(/[+:]/)[0] ?? ""] ?? first.stages;
 }
 
 /**

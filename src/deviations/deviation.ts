@@ -27,6 +27,8 @@ export interface DeviationHead {
   readonly fix: string;
   /** The clauses that it breaks. */
   readonly clauses: readonly ClauseId[];
+  /** Where alone it is made, of all that it is a mistake of. Default: everywhere. */
+  readonly only?: Narrowed;
   /** Where it was seen: public issues, pull requests, sources. */
   readonly links: readonly string[];
   /** Where it can be made. Default: both. */
@@ -50,6 +52,18 @@ export interface DeviationHead {
   readonly fixes?: Readonly<Partial<Record<Language, string>>>;
   /** Made from the parameters of a model: the diagnosis names it, but it is no row of the detection matrix. */
   readonly generated?: true;
+}
+
+/** Where alone a mistake is made. */
+export interface Narrowed {
+  /** As they stand in "In … alone". */
+  readonly words: string;
+  /** The mistake as it would be made everywhere. */
+  readonly of: Deviation;
+  /** In which requests. Default: in all. */
+  readonly holds?: (task: SigningTask) => boolean;
+  /** In which parameters. Default: in all, or as the words say. */
+  readonly names?: readonly string[];
 }
 
 export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";

@@ -4,13 +4,18 @@ import type { Cause, Diagnosis, FixLine, NamedMistake } from "./diagnosis.ts";
 
 /** A part of a cause as a report names it: a known mistake, or the fault that the reason of a refusal stands for. */
 export type CausePart = Pick<Deviation, "id" | "title" | "happens" | "fix" | "clauses"> &
-  Partial<Pick<Deviation, "links" | "fixes" | "functions">>;
+  Partial<Pick<Deviation, "links" | "fixes" | "functions" | "only">>;
 
 /** Names a set of mistakes by ids and title, as a report does. */
-export function nameMistake(parts: readonly Pick<CausePart, "id" | "title">[]): NamedMistake {
+export function nameMistake(parts: readonly Pick<CausePart, "id" | "title" | "only">[]): NamedMistake {
+  const [only, ...others] = new Map(parts.map((part) => [part.only?.words, part.only])).values();
   return {
     deviations: parts.map(({ id }) => id),
     title: parts.map(({ title }, at) => (at === 0 ? title : lowerFirst(title))).join("; and "),
+    ...(only !== undefined &&
+      others.length === 0 && {
+        only: { words: only.words, ...(only.names !== undefined && { parameters: only.names }) },
+      }),
   };
 }
 
@@ -66,6 +71,6 @@ function joinOnce(texts: readonly string[]): string {
 }
 
 /** Writes the first letter in lower case, unless the title begins with a name such as PLAINTEXT or GET. */
-function lowerFirst(title: string): string {
+export function lowerFirst(title: string): string {
   return /^[A-Z][a-z ]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }

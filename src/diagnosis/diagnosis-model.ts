@@ -2,7 +2,15 @@ import * as z from "zod";
 import type { Mismatch } from "../judging/verdict.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import { strict, wordOf } from "../suite/model/model.ts";
-import type { Diagnosis, FixLine, FunctionName, NamedMistake, Resemblance, Unexplained } from "./diagnosis.ts";
+import type {
+  Diagnosis,
+  FixLine,
+  FunctionName,
+  NamedMistake,
+  NarrowedTo,
+  Resemblance,
+  Unexplained,
+} from "./diagnosis.ts";
 import { learnedModel } from "./inference/learned-model.ts";
 
 const text = z.string();
@@ -11,6 +19,12 @@ const texts = z.array(text);
 const named = {
   deviations: texts.describe("Ids of known mistakes, made together where they are several."),
   title: text,
+  only: strict<NarrowedTo>({
+    words: text.describe('Where, as in "In … alone".'),
+    parameters: texts.describe("The parameters, where it is these by name.").exactOptional(),
+  })
+    .describe("Where alone the mistakes are made; absent where that is everywhere.")
+    .exactOptional(),
 };
 
 export const mismatchModel: z.ZodType<Mismatch> = strict<Mismatch>({

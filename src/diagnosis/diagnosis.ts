@@ -6,6 +6,16 @@ import type { LearnedStatement } from "./inference/learned-statement.ts";
 export interface NamedMistake {
   readonly deviations: readonly string[];
   readonly title: string;
+  /** Where alone they are made; absent where that is everywhere. */
+  readonly only?: NarrowedTo;
+}
+
+/** Where alone mistakes are made, as a report holds it. */
+export interface NarrowedTo {
+  /** As they stand in "In … alone". */
+  readonly words: string;
+  /** The parameters, where it is these by name. */
+  readonly parameters?: readonly string[];
 }
 
 /** A right line of code in one language. */

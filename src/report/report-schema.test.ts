@@ -18,7 +18,8 @@ const report: Report = {
   diagnosis: [
     {
       deviations: ["space-as-plus"],
-      title: "A space becomes +",
+      title: "In amount alone, a space becomes +",
+      only: { words: "amount", parameters: ["amount"] },
       happens: "Form encoding.",
       fix: "Use rawurlencode.",
       fixes: [{ language: "PHP", code: "rawurlencode($value)" }],

@@ -192,6 +192,9 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["output=quote(b64encode)", "signature-percent-encoded base64-slash-not-escaped"],
     ["sort=none ; key=secret", "unsorted", "key-missing-ampersand"],
     ["values=quote_plus ; output=hex", "space-as-plus", "hex-instead-of-base64"],
+    ["values:transfer=quote_plus", "space-as-plus"],
+    ["given:client-order-id+given:account_number=upper", "learned"],
+    ["given:expire_month+given:expire_year=int", "python-int-in-values value-leading-zeros-dropped"],
   ],
   header: [
     ["output=encodebytes", "signature-trailing-newline base64-wrapped-at-76-with-lf-then-lf"],

@@ -381,7 +381,13 @@ def at(stage):
     return rfc3986 if stage in ENCODED else TEXTS["same"]
 
 
+def at_only(stage, place):
+    """The call of a stage in one place alone, as of `given:amount` or `values:transfer`, or everywhere."""
+    return CALLS.get(f"{stage}:{place}") or at(stage)
+
+
 def sign(task):
+    operation = urlsplit(task["url"]).path.split("/")[-2:][0]
     login = at("login")(task["consumerKey"])
     own = [
         ("oauth_consumer_key", login),
@@ -393,8 +399,8 @@ def sign(task):
     pairs = []
     for name, value in at("collect")([tuple(pair) for pair in task["parameters"]], own):
         is_own = (name, value) in own
-        raw = at("value")(value if is_own else at("given")(value))
-        pairs.append({"raw_name": name, "raw_value": raw, "name": at("names")(at("name")(name)), "value": at("values")(raw), "own": is_own})
+        raw = at("value")(value if is_own else at_only("given", name)(value))
+        pairs.append({"raw_name": name, "raw_value": raw, "name": at("names")(at("name")(name)), "value": at_only("values", operation)(raw), "own": is_own})
     parameters = at("join")(at("sort")(pairs))
     method = at("method")(at("verb")(task["method"].upper()))
     base_string = "&".join((method, at("url")(at("address")(task["url"])), at("parameters")(parameters)))

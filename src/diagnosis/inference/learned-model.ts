@@ -172,7 +172,9 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedDrop>({
     kind: z.literal("drop"),
+    subject,
     values: z.array(text).describe("Values of the caller whose parameters are not signed."),
+    which: text.exactOptional().describe("What they have in common, where they are not listed."),
   }),
   strict<LearnedOrder>({
     kind: z.literal("order"),

@@ -196,9 +196,11 @@ export interface LearnedDate extends DateWriting {
 }
 
 /** Values whose parameters are not signed. */
-export interface LearnedDrop {
+export interface LearnedDrop extends OfText {
   readonly kind: "drop";
   readonly values: readonly string[];
+  /** What they have in common, where they are not listed. */
+  readonly which?: string;
 }
 
 /** Characters of the Base64 text of signatures that are written otherwise: all others are right. */
@@ -226,11 +228,18 @@ export type LearnedStatement =
 /** What is learned without an encoder. */
 export type LearnedRule = Exclude<LearnedStatement, LearnedEncoder>;
 /** Of which texts a rule is. */
-export type RuleSubject = "Values" | "The caller's values" | NameSubject | FieldSubject | SingleSubject | EncodedTexts;
+export type RuleSubject =
+  | "Values"
+  | "The caller's values"
+  | "The body's values"
+  | NameSubject
+  | FieldSubject
+  | SingleSubject
+  | EncodedTexts;
 /** The value of one parameter, by its name, or of several. */
 export type FieldSubject = `The value of ${string}` | `The values of ${string}`;
-/** Names of parameters: of all, and of the caller's. */
-export type NameSubject = "Names" | "The caller's names";
+/** Names of parameters: of all, of the caller's, and of those in the body. */
+export type NameSubject = "Names" | "The caller's names" | "The body's names";
 /** A text of which each request has one. */
 export type SingleSubject =
   | "The merchant login"

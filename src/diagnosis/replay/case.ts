@@ -103,6 +103,7 @@ function canShowIn(evidence: Evidence, deviation: Deviation): boolean {
       // Whoever shows that no empty token was signed has not signed one.
       return (
         appliesTo(deviation, evidence.task.signatureMethod) &&
+        deviation.only?.holds?.(evidence.task) !== false &&
         !(evidence.emptyToken === "no" && isEmptyToken(deviation))
       );
     case "encoding":

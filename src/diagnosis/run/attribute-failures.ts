@@ -138,7 +138,7 @@ export function splitCauses(attributed: readonly Attributed[]): readonly Attribu
 export function setsOf(attributed: readonly Attributed[]): Attribution["sets"] {
   return new Map(
     attributed.flatMap(({ deviations, vectors, alternatives }) => {
-      const known = [deviations, ...alternatives].filter((set) => set.every((one) => learnedOf(one) === undefined));
+      const known = [deviations, ...alternatives].filter((set) => set.every(isKnown));
       const sets = known.map((set) => set.map(({ id }) => id));
       return [...vectors].map(({ id }) => [id, sets] as const);
     }),
@@ -149,7 +149,11 @@ function inOrder(order: readonly Deviation[], set: readonly Deviation[]): readon
   return order.filter((deviation) => set.includes(deviation));
 }
 
-/** Two rules of one kind are two mistakes: of what was learned its title tells which. */
+/** Two rules of one kind are two mistakes: of what was learned, and of what is made somewhere alone, its title tells which. */
 function keyOf(deviations: readonly Deviation[]): string {
-  return keyOfSet(deviations.map((one) => (learnedOf(one) === undefined ? one.id : one.title)));
+  return keyOfSet(deviations.map((one) => (isKnown(one) ? one.id : one.title)));
+}
+
+function isKnown(one: Deviation): boolean {
+  return learnedOf(one) === undefined && one.only === undefined;
 }

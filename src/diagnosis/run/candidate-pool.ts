@@ -106,7 +106,7 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     add(extensions, isHint = false) {
       for (const extension of extensions) {
         const set = evaluation.sort([...new Set([...deviations, ...extension])]);
-        const key = keyOfSet(set.map(({ id }) => id));
+        const key = keyOfSet(set.map(({ id, only }) => id + (only?.words ?? "")));
         // Interpretations alone are no mistake: a right signer passes.
         if (candidates.has(key) || set.length === deviations.length || set.every(isReading)) continue;
         const gain = count(sample, set) - (explained.length - count(explained, set));
@@ -143,7 +143,7 @@ function firstOfFunctions(candidates: readonly Candidate[]): readonly Extension[
 
 /** Returns a key that is equal where one function does the same to more texts or fewer. */
 function keyOf({ extension }: Candidate): string {
-  return keyOfSet(extension.map(({ id, oneFunction = id }) => oneFunction));
+  return keyOfSet(extension.map(({ id, oneFunction = id, only }) => oneFunction + (only?.words ?? "")));
 }
 
 function isChance({ extension, set }: Candidate, { open, deviations, evaluation }: SearchProgress): boolean {

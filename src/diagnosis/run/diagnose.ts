@@ -7,7 +7,9 @@ import type { Stage } from "../../signing/scheme.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
 import { createLearners, type Learners } from "../inference/learners.ts";
-import { type Case, makeCase } from "../replay/case.ts";
+import { narrowFound } from "../narrowing/narrow-deviation.ts";
+import { searchScopes } from "../narrowing/search-scopes.ts";
+import { type Case, createRefutation, makeCase } from "../replay/case.ts";
 import { groupOf, isTooLong } from "../replay/case-features.ts";
 import { isMistake, readings } from "../replay/readings.ts";
 import { keepRecentReplays } from "../replay/recent-replays.ts";
@@ -18,6 +20,7 @@ import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import { type Found, fragmentsOf } from "./fragments.ts";
+import { type SearchedGroup, signersOf } from "./join-signers.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
@@ -125,6 +128,9 @@ function* searchGroups(
   // What more failures show is the better hint.
   const groups = [...groupBy(failures, groupOf)].toSorted((a, b) => b[1].length - a[1].length);
   const evaluate = (peers: readonly Case[]): Evaluation => createEvaluation(peers, mistakes, taken, language, learners);
+  const isRefuted = (set: readonly Deviation[], some: readonly Case[]): boolean =>
+    createRefutation(some, taken)([...taken, ...set]);
+  const searched: SearchedGroup[] = [];
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
     const evaluation = evaluate(peers);
@@ -132,10 +138,34 @@ function* searchGroups(
     let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
     const base = signers.length > 0 ? start : yield* searchBaseStrings(short, peers, start, evaluate);
     if (base !== start) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
-    let long = own.filter((one) => isTooLong(one.evidence));
-    for (const signer of signers) {
-      const also = long.filter((one) => evaluation.holds(one, signer.deviations));
-      long = long.filter((one) => !also.includes(one));
+    if (learners !== undefined && signers.reduce((sum, { explains }) => sum + explains.size, 0) < short.length) {
+      const alone = yield* searchScopes(
+        short,
+        peers,
+        function* (some) {
+          return (yield* searchSigner(short, start, [], evaluate(some), "learned")).signer;
+        },
+        isRefuted,
+      );
+      if (alone !== undefined) signers = [alone];
+    }
+    const isAlone = groups.length === 1 && signers.length === 1;
+    const elsewhere = isAlone ? passed.filter((one) => one.evidence.kind === "signing" && groupOf(one) !== group) : [];
+    const narrowed = signers.map((signer) =>
+      narrowFound(
+        signer,
+        { words: `requests under ${group}`, holds: ({ signatureMethod }) => signatureMethod === group },
+        (one) => isMistake(one) && isRefuted([one], elsewhere),
+      ),
+    );
+    searched.push({ own, short, signers: narrowed, evaluation });
+  }
+  for (const one of searched) {
+    const { own, evaluation } = one;
+    let long = own.filter((each) => isTooLong(each.evidence));
+    for (const signer of signersOf(one, searched)) {
+      const also = long.filter((each) => evaluation.holds(each, signer.deviations));
+      long = long.filter((each) => !also.includes(each));
       attributed.push(
         ...attributeFailures({ ...signer, explains: new Set([...signer.explains, ...also]) }, evaluation),
       );

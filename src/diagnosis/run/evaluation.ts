@@ -14,6 +14,7 @@ const SAMPLE = 10;
 
 /** Tries sets of mistakes on the cases of a run. A mistake that cannot show in a case counts for nothing there. */
 export interface Evaluation {
+  readonly passed: readonly Case[];
   /**
    * Learns mistakes that nobody has catalogued, made after the given ones, from the failures that these do not explain: an
    * encoder, and a rule where that leaves failures.
@@ -63,7 +64,9 @@ export function createEvaluation(
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
   // What was learned takes the place of a right stage, so that known mistakes are made after it.
   const inOrder = (deviation: Deviation): number =>
-    deviation.inEncoder === true ? readings.length - 0.75 : (placeOf.get(deviation) ?? readings.length - 0.5);
+    deviation.inEncoder === true
+      ? readings.length - 0.75
+      : (placeOf.get(deviation.only?.of ?? deviation) ?? readings.length - 0.5);
   const tried = new Map<string, Map<Case, boolean>>();
   const numbers = new Map<Deviation, number>();
   const numberOf = (deviation: Deviation): number => {
@@ -80,19 +83,13 @@ export function createEvaluation(
     tried.set(key, cases.set(one, isHeld));
     return isHeld;
   };
-  const rank = (deviation: Deviation): number =>
-    rankByLanguage(deviation, language) ?? (deviation.generated === true ? 3 : 2);
-  const rankAll = (set: readonly Deviation[]): number =>
-    set.reduce((sum, one) => sum + (isReading(one) ? 0.5 : rank(one)), 0);
-  const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
-  // What was seen more often is likelier.
-  const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
   // The first of these that refutes a mistake comes early, and is small.
   const spread = spreadCases(passed);
   const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
   const openOnce = learners && rememberOpened(learners);
   return {
+    passed,
     isPossible(deviation) {
       const isKnown = possible.get(deviation) ?? (isReading(deviation) || !isRefutedBriefly([deviation]));
       possible.set(deviation, isKnown);
@@ -121,9 +118,24 @@ export function createEvaluation(
     isRefuted: createRefutation(spread, given),
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
-    compare: (a, b) =>
-      a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b),
+    compare: createComparison(placeOf, language),
   };
+}
+
+/** Makes the comparison of explanations of the same failures. */
+function createComparison(
+  placeOf: ReadonlyMap<Deviation, number>,
+  language: string | undefined,
+): Evaluation["compare"] {
+  const rank = (deviation: Deviation): number =>
+    rankByLanguage(deviation, language) ?? (deviation.generated === true ? 3 : 2);
+  const rankAll = (set: readonly Deviation[]): number =>
+    set.reduce((sum, one) => sum + (isReading(one) ? 0.5 : rank(one)), 0);
+  const placeAll = (set: readonly Deviation[]): number => set.reduce((sum, one) => sum + (placeOf.get(one) ?? 0), 0);
+  // What was seen more often is likelier.
+  const countLinks = (set: readonly Deviation[]): number => set.reduce((sum, { links }) => sum + links.length, 0);
+  return (a, b) =>
+    a.length - b.length || rankAll(a) - rankAll(b) || countLinks(b) - countLinks(a) || placeAll(a) - placeAll(b);
 }
 
 /** Opens each lesson once: a search comes back to the same failures. */

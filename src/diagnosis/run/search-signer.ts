@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
+import { findNarrowed } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { isReading, readingOf, readings } from "../replay/readings.ts";
@@ -95,6 +96,9 @@ export function* searchSigner(
   };
   let found = yield* search(start);
   if (depth !== "singles") {
+    const narrowed = yield* search(found, findHere);
+    const whole = narrowed === found || found === start ? narrowed : yield* search(start, findHere);
+    found = isPlainer(whole, narrowed, failures, evaluation) ? whole : narrowed;
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
     const further = yield* searchFurther(found);
@@ -192,6 +196,11 @@ function knownOf(one: Case, { singles, deviations, evaluation }: SearchProgress)
   if (known?.given.every((deviation) => deviations.includes(deviation)) !== true) return undefined;
   const added = deviations.filter((deviation) => !known.given.includes(deviation));
   return added.some((deviation) => evaluation.changesAnswer(one, [deviation])) ? undefined : known.found;
+}
+
+/** Finds a known mistake that is made somewhere alone. */
+function findHere(progress: SearchProgress): Steps<Step | undefined> {
+  return findNarrowed(progress, createCandidatePool(progress, spreadCases(progress.open)));
 }
 
 /**

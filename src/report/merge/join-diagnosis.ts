@@ -83,7 +83,10 @@ function joinEntry(chosen: Diagnosis, members: readonly Diagnosis[], lengths: Re
     unsettled: unique(members.flatMap(({ unsettled }) => unsettled)),
     // An alternative that one part refutes is none.
     alternatives: common(
-      members.map(({ deviations, title, alternatives }) => [{ deviations, title }, ...alternatives]),
+      members.map(({ deviations, title, only, alternatives }) => [
+        { deviations, title, ...(only !== undefined && { only }) },
+        ...alternatives,
+      ]),
       keyOf,
     ).filter((other) => keyOf(other) !== keyOf(chosen)),
   };
@@ -115,8 +118,8 @@ function candidatesOf(entry: Diagnosis): string[] {
   return [entry, ...entry.alternatives].map(keyOf);
 }
 
-function keyOf({ deviations }: Pick<NamedMistake, "deviations">): string {
-  return [...deviations].sort().join(" + ");
+function keyOf({ deviations, only }: Pick<NamedMistake, "deviations" | "only">): string {
+  return [...deviations].sort().join(" + ") + (only?.words ?? "");
 }
 
 function common<T>(lists: readonly (readonly T[])[], keyOfItem: (item: T) => string): readonly T[] {

@@ -8,6 +8,8 @@ type Named = readonly [words: string, change: Change];
 const classes: readonly (readonly [words: string, source: string])[] = [
   ...Object.entries(spaceClasses).map(([who, source]) => [`the white space of ${who}`, `[${source}]`] as const),
   ...[" ", "\n", "-", "_", "/", "."].map((one) => [nameText(one), `[${one}]`] as const),
+  ["white space and hyphens", "[\\s-]"],
+  ["all but digits", "\\D"],
   ["line ends", "(?:\\r\\n|\\n|\\r)"],
   ["line feeds, and a carriage return before them,", "(?:\\r?\\n)"],
   ["line ends of all kinds", "(?:\\r\\n|[\\n-\\r\\x85\\u2028\\u2029])"],

@@ -135,10 +135,20 @@ const plain: Readonly<Record<string, Change>> = Object.fromEntries<Change>([
   ...["0", "null", "NULL", "undefined", "None", "nil", "<nil>", "N/A", "n/a", "-", "false", " "].map(
     (word): [string, Change] => [`what writes ${nameText(word)} for nothing`, (text) => text || word],
   ),
-  ...Object.entries(umlauts).map(([words, letters]): [string, Change] => [
-    `what writes German letters as ${words}`,
-    (text) => text.replace(/[äöüßÄÖÜ]/g, (letter) => letters[letter] ?? letter),
-  ]),
+  ...Object.entries(umlauts).flatMap(([words, letters]): readonly [string, Change][] => {
+    const change: Change = (text) => text.replace(/[äöüßÄÖÜ]/g, (letter) => letters[letter] ?? letter);
+    const what = `what writes German letters as ${words}`;
+    return [
+      [what, change],
+      [
+        `${what}, and others without accents`,
+        (text) =>
+          change(text)
+            .normalize("NFD")
+            .replace(/\p{Mn}/gu, ""),
+      ],
+    ];
+  }),
   ["what leaves out http:// or https:// at the start", (text) => text.replace(/^https?:\/\//, "")],
   ["what writes https: for http: at the start", (text) => text.replace(/^http:/, "https:")],
   ["what leaves out one slash at the end", (text) => text.replace(/\/$/, "")],

@@ -1,10 +1,12 @@
 import { writeZone } from "../../../deviations/signer/values/dates.ts";
+import { listNames } from "../../narrowing/parameter-names.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { NO_FUNCTION } from "../describe-encoder.ts";
 import { describeEscape } from "../escapes/number-escapes.ts";
 import type {
   CutText,
   LearnedDate,
+  LearnedDrop,
   LearnedNumber,
   LearnedReplacement,
   LearnedRule,
@@ -14,7 +16,7 @@ import type {
 import { describeOrder, nameCall, tellTexts } from "../tables/describe-table.ts";
 import { isTable } from "../tables/is-table.ts";
 import { describeFilter } from "./filter-characters.ts";
-import { isOfField, type Proposal } from "./lesson.ts";
+import type { Proposal } from "./lesson.ts";
 import { listCharacters, nameText } from "./list-characters.ts";
 import { isSingle, singleTexts } from "./single-texts.ts";
 
@@ -27,7 +29,7 @@ const SEEN = "These were seen: what becomes of others is not known.";
 const MAX_OTHERS = 2;
 
 /** Says what a rule does, in a sentence without its full stop. */
-export function describeRule({ rule: learned, subject = "Values", others = [] }: Proposal): string {
+export function describeRule({ rule: learned, subject = "Values", others = [], fields }: Proposal): string {
   const verb = isOne(subject) ? "is" : "are";
   const before = sayBefore(subject);
   switch (learned.kind) {
@@ -41,11 +43,8 @@ export function describeRule({ rule: learned, subject = "Values", others = [] }:
       const longer = limit === undefined ? "" : ` of more than ${limit}`;
       return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut ${atSpace === undefined ? "after" : "at the last space of"} ${length} ${[unit, ...others].join(" or ")}${longer}${after}`;
     }
-    case "drop": {
-      const values = learned.values.map((value) => (value === "" ? "nothing" : nameText(value)));
-      const whose = subject === "Values" ? ", those of OAuth too," : "";
-      return `Parameters with the value ${values.join(" or ")}${whose} are left out of the signature`;
-    }
+    case "drop":
+      return describeDrop(learned, subject, fields);
     case "alphabet":
       return `In the Base64 signature, ${describeTexts(learned.characters)}`;
     case "trim":
@@ -68,6 +67,13 @@ export function describeRule({ rule: learned, subject = "Values", others = [] }:
   }
 }
 
+function describeDrop({ values, which }: LearnedDrop, subject: RuleSubject, fields: readonly string[] = []): string {
+  const listed = values.map((value) => (value === "" ? "nothing" : nameText(value))).join(" or ");
+  const held = which === undefined ? `the value ${listed}` : `a value ${which}`;
+  if (fields.length > 0) return `${listNames(fields)} with ${held} is left out of the signature`;
+  return `Parameters with ${held}${subject === "Values" ? ", those of OAuth too," : ""} are left out of the signature`;
+}
+
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
   if (only === "whole" && !isWorded(texts)) return `${subject} are signed as others: ${tellTexts(texts)}`;
   const at = only === undefined ? "" : places[only];
@@ -88,7 +94,7 @@ function inSubject(subject: RuleSubject): string {
 }
 
 function isOne(subject: RuleSubject): boolean {
-  return isSingle(subject) || isOfField(subject);
+  return isSingle(subject) || subject.startsWith("The value of ");
 }
 
 /** Says what happens to a text after a rule, as the end of a sentence. */
@@ -207,7 +213,7 @@ function isListed(rule: LearnedRule): boolean {
     case "order":
       return rule.by === undefined;
     case "drop":
-      return true;
+      return rule.which === undefined;
     case "functions":
       return (rule.but ?? []).length > 0;
     case "replacement":

@@ -6,7 +6,7 @@ import {
   encodedTexts,
 } from "../../../deviations/signer/encoding/encoding-places.ts";
 import { isTable } from "../tables/is-table.ts";
-import { isOfField, type Proposal } from "./lesson.ts";
+import type { Proposal } from "./lesson.ts";
 
 /** All that one function encodes, by the words for it. */
 export const encoders = Object.fromEntries(
@@ -22,8 +22,8 @@ export function isEncoded(subject: string): subject is EncodedTexts {
 
 /** Widens a rule about some texts to all that are encoded: many signers have one function for these, and change texts in it. */
 export function widenRule(proposal: Proposal): readonly Proposal[] {
-  const { rule, subject: own = "Values" } = proposal;
-  if (isOfField(own)) return [];
+  const { rule, fields, except } = proposal;
+  if (fields !== undefined || except !== undefined) return [];
   switch (rule.kind) {
     case "trim":
     case "replacement":

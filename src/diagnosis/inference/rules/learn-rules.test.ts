@@ -108,6 +108,61 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
   expect(learnedModel.parse(learned)).toEqual(learned);
 });
 
+it("learns what becomes of the values of some parameters alone", { tags: "slow" }, () => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(["client-order-id", "account_number"].includes(name) ? value.toUpperCase() : value, name);
+  const asked = planSigning("operation-bodies/*,values/*");
+  const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf("javascript"))()) ?? {};
+  const fields = "The values of client-order-id and account_number";
+  expect(deviation?.title).toBe(`${fields} are put through JavaScript's toUpperCase, before they are encoded`);
+  expect(learnedModel.parse(learned)).toMatchObject({ kind: "functions", subject: fields });
+});
+
+it.each<readonly [title: string, isDropped: (name: string, value: string) => boolean, only: string]>([
+  [
+    'order_desc with the value nothing or "0" is left out of the signature',
+    (name, value) => name === "order_desc" && ["", "0"].includes(value),
+    "values/*,operation-bodies/*,percent-encoding/*",
+  ],
+  [
+    "Parameters with a value with characters beyond ASCII are left out of the signature",
+    (_, value) => /[^\0-\x7f]/.test(value),
+    "unicode/*,texts/*,values/*",
+  ],
+  [
+    "Parameters with a value of 261 bytes, or 258 characters, or 259 UTF-16 units or more are left out of the signature",
+    (_, value) => value.length > 255,
+    "long-values/*,texts/*",
+  ],
+])("learns which values are left out: %s", (title, isDropped, only) => {
+  const collectParameters: Scheme["collectParameters"] = (operation, ...others) =>
+    reference.collectParameters(
+      operation.filter(([name, value]) => !isDropped(name, value)),
+      ...others,
+    );
+  const learned = finish(openRules(casesOf({ collectParameters }, planSigning(only)), vocabularyOf())());
+  expect(learned?.deviation.title).toBe(title);
+  expect(learnedModel.parse(learned?.learned)).toEqual(learned?.learned);
+});
+
+it("reads several characters off a text that are replaced by longer ones", () => {
+  const map: Readonly<Record<string, string>> = { ü: "ue", ö: "oe", é: "e" };
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(
+      value.replace(/[üöé]/g, (one) => map[one] ?? one),
+      name,
+    );
+  const learned = finish(openRules(casesOf({ encodeValue }, planSigning("texts/*")), vocabularyOf())());
+  expect(learned?.deviation.title).toContain('"ü" is replaced by "ue", "ö" is replaced by "oe"');
+});
+
+it("learns what becomes of keys in brackets", () => {
+  const encodeName = (name: string): string => reference.encodeName(name.replace(/\[(\w*)\]/g, ".$1"));
+  const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
+  const learned = finish(openRules(casesOf({ encodeName }, names), vocabularyOf())());
+  expect(learned?.deviation.title).toContain("a function that replaces /\\[(\\w*)\\]/ by .$1");
+});
+
 it("learns at which length one parameter's value is cut", { tags: "slow" }, () => {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(name === "order_desc" ? Array.from(value).slice(0, 50).join("") : value, name);

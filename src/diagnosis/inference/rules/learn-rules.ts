@@ -6,6 +6,7 @@ import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
+import { proposeFields } from "../fields/propose-fields.ts";
 import type { LearnedMistake, RuleSubject } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
@@ -15,7 +16,7 @@ import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
 import { proposeSearched, proposeTable } from "../tables/propose-table.ts";
 import { widenRule } from "./encoded-texts.ts";
-import { changeOfValues, deviateByRule, isOfValues, tryRule } from "./learned-rules.ts";
+import { changeOfValues, deviateByRule, isOfValues, limitToBody, tryRule } from "./learned-rules.ts";
 import {
   countExcepted,
   distinct,
@@ -31,11 +32,12 @@ import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
 import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
-import { proposeFields, proposeNames } from "./propose-names.ts";
+import { proposeNames } from "./propose-names.ts";
 import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
 import { proposeSingleTexts } from "./propose-single-texts.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
+import { countedUnits } from "./text-rules.ts";
 
 /** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
 const MAX_SMALLEST = 8;
@@ -43,8 +45,6 @@ const MAX_SMALLEST = 8;
 /** A rule that explains less than one of so many failures is not what the signer does. */
 const MIN_SHARE = 4;
 
-/** In what the length of a cut may be counted. */
-const countedUnits = ["bytes", "characters", "UTF-16 units"] as const;
 /** Texts of ASCII alone: these are the same. */
 const ofAscii: ReadonlySet<RuleSubject> = new Set<RuleSubject>([
   ...(["The parameter string", "The base string", "The text that is signed", "The signature"] as const),
@@ -167,7 +167,7 @@ const proposers: readonly Proposer[] = [
   [({ parameters }) => proposeNumbers(parameters), ofValues],
   [({ parameters }) => proposeChanges(parameters), ofValues],
   [({ whole, long }) => proposeFunctions(whole, long), ofValues],
-  [({ whole }) => proposeFields(whole), ofValues],
+  [({ parameters }) => proposeFields(parameters), ofValues],
   [({ whole }) => proposeSingleTexts(whole), ofSingles],
   [({ parameters }) => proposeSorting(parameters), ["sortParameters"]],
   [({ parameters }) => proposeOrder(parameters), ["sortParameters"]],
@@ -237,7 +237,13 @@ function judge(
     if (!isMade(one)) left.push(one);
   }
   const isLittle = countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length;
-  if (left.length >= most || isLittle || !lesson.proved.every(isMade)) return undefined;
+  if (left.length >= most || isLittle) return undefined;
+  const first = lesson.proved.find((one) => !isMade(one));
+  if (first !== undefined) {
+    const isOfCaller = limitToBody(proposal, [first]) !== undefined;
+    const against = isOfCaller ? lesson.proved.filter((one) => !isMade(one)) : [first];
+    return judge(limitToBody(proposal, against), lesson, failures, most);
+  }
   return { proposal, mistake: deviateByRule(proposal), left };
 }
 

@@ -8,6 +8,8 @@ import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { queryNamesOf } from "../../narrowing/parameter-names.ts";
+import type { Case } from "../../replay/case.ts";
 import { escapeText } from "../escapes/number-escapes.ts";
 import type {
   LearnedAlphabet,
@@ -22,7 +24,7 @@ import { dateReadings } from "./date-readings.ts";
 import { describeRest, describeRule } from "./describe-rule.ts";
 import { encoders, isEncoded } from "./encoded-texts.ts";
 import { filterCharacters } from "./filter-characters.ts";
-import { fieldOf, isOfField, type Proposal } from "./lesson.ts";
+import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
 import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
 import { cutText, replaceTexts, trimBy } from "./text-rules.ts";
@@ -90,6 +92,19 @@ function changeByRule(rule: TextRule): (text: string) => string {
   return (changes[rule.kind] as (one: TextRule) => (text: string) => string)(rule);
 }
 
+/** Limits a rule about the caller's texts to those in the body, where nothing but a query refutes it. */
+export function limitToBody(proposal: Proposal, against: readonly Case[]): Proposal | undefined {
+  const subject = proposal.except === undefined ? ofBody[proposal.subject ?? "Values"] : undefined;
+  const except = against.map(queryNamesOf);
+  if (subject === undefined || except.some(({ length }) => length === 0)) return undefined;
+  return { ...proposal, subject, except: [...new Set(except.flat())] };
+}
+
+const ofBody: Readonly<Partial<Record<string, RuleSubject>>> = {
+  "The caller's values": "The body's values",
+  "The caller's names": "The body's names",
+};
+
 export function isOfValues(subject: RuleSubject = "Values"): boolean {
   return subject === "Values" || subject === "The caller's values";
 }
@@ -99,14 +114,23 @@ export function changeOfValues({ rule, subject, change }: Proposal): ((value: st
   return isOfValues(subject) && isTextRule(rule) ? (change ?? changeByRule(rule)) : undefined;
 }
 
-function replacementOf({ rule: learned, subject = "Values", change }: Proposal): SomeReplacement {
+function replacementOf({
+  rule: learned,
+  subject = "Values",
+  change,
+  fields,
+  except,
+  holds,
+}: Proposal): SomeReplacement {
   switch (learned.kind) {
     case "order":
       return change === undefined ? replaceOrder(learned) : sortBy(change, learned);
     case "cut":
-      return replaceCut(learned, subject);
+      return replaceCut(learned, subject, { fields, except });
     case "drop": {
-      const keep: Keep = (parameters) => parameters.filter(([, value]) => !learned.values.includes(value));
+      const isDropped = holds ?? ((value: string) => learned.values.includes(value));
+      const keep: Keep = (parameters) =>
+        parameters.filter(([name, value]) => !isDropped(value) || fields?.includes(name) === false);
       if (subject !== "Values") return { stage: "collectParameters", replace: inBody(keep) };
       return { stage: "collectParameters", replace: (right) => (some, others, url) => keep(right(some, others, url)) };
     }
@@ -115,25 +139,39 @@ function replacementOf({ rule: learned, subject = "Values", change }: Proposal):
     case "writing":
       return replaceWriting(learned, subject);
     default:
-      return replaceValues(change ?? changeByRule(learned), subject);
+      return replaceValues(change ?? changeByRule(learned), subject, { fields, except });
   }
 }
 
-function replaceValues(change: (value: string) => string, subject: RuleSubject): SomeReplacement {
-  if (isOfField(subject)) return changeBeforeEncoding(change, (name) => name === fieldOf(subject));
+/** Of which parameters a rule is, as far as its subject does not tell. */
+interface Meant {
+  readonly fields?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
+}
+
+function replaceValues(
+  change: (value: string) => string,
+  subject: RuleSubject,
+  { fields = [], except = [] }: Meant = {},
+): SomeReplacement {
   switch (subject) {
     case "Values":
     case "The caller's values":
-      return changeBeforeEncoding(change, (name) => isMeant(name, subject));
+    case "The body's values":
+      return changeBeforeEncoding(change, (name) => isMeant(name, subject) && !except.includes(name));
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => encodeWithBytes(change(name), right) };
     case "The caller's names":
+    case "The body's names":
       return {
         stage: "encodeName",
-        replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
+        replace: (right) => (name) => right(isProtocolName(name) || except.includes(name) ? name : change(name)),
       };
     default:
-      return isEncoded(subject) ? encoders[subject].replacing(change) : singleTexts[subject].replaceBy(change);
+      if (isEncoded(subject)) return encoders[subject].replacing(change);
+      return isSingle(subject)
+        ? singleTexts[subject].replaceBy(change)
+        : changeBeforeEncoding(change, (name) => fields.includes(name));
   }
 }
 
@@ -241,11 +279,11 @@ function keyOf(name: string, before: string, values: readonly string[] = []): st
   return JSON.stringify(name === before ? [name, before, values] : [name, before]);
 }
 
-function replaceCut(learned: LearnedCut, subject: RuleSubject): SomeReplacement {
+function replaceCut(learned: LearnedCut, subject: RuleSubject, meant: Meant): SomeReplacement {
   const cut = (text: string): string => cutText(text, learned);
   switch (learned.what) {
     case "values":
-      return replaceValues(cut, subject);
+      return replaceValues(cut, subject, meant);
     case "names":
       return replaceValues(cut, "Names");
     case "secret":

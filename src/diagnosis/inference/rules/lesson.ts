@@ -1,5 +1,6 @@
 import type { Deviation } from "../../../deviations/deviation.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { listNames } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { FieldSubject, LearnedRule, RuleSubject } from "../learned-statement.ts";
@@ -28,8 +29,14 @@ export interface Proposal {
   readonly rule: LearnedRule;
   /** Default: all values. */
   readonly subject?: RuleSubject;
+  /** The parameters of whose values it is. Default: as the subject says. */
+  readonly fields?: readonly string[];
+  /** Parameters of the query whose values, or names, it leaves alone. Default: none. */
+  readonly except?: readonly string[];
   /** What it does to a value, where its words alone do not say. */
   readonly change?: Change;
+  /** Of which values it is, where the rule tells it in words. */
+  readonly holds?: (value: string) => boolean;
   /** What else does the same to all that was asked, by its words: calls, or units in which a length may be counted. */
   readonly others?: readonly string[];
 }
@@ -107,24 +114,19 @@ export function givenIn({ evidence }: Case): readonly string[] {
   return evidence.task.parameters.flatMap(([name, value]) => (isProtocolName(name) ? [] : [value]));
 }
 
+/** Returns the values of one parameter. */
+export function valuesNamed({ evidence }: Case, field: string): readonly string[] {
+  if (evidence.kind !== "signing") return [];
+  return evidence.task.parameters.flatMap(([name, value]) => (name === field ? [value] : []));
+}
+
 /** Returns the names that the caller gives. */
 export function namesIn({ evidence }: Case): readonly string[] {
   return evidence.kind === "signing" ? evidence.task.parameters.map(([name]) => name) : [];
 }
 
-const FIELD = "The value of ";
-
-export function subjectOf(field: string): FieldSubject {
-  return `${FIELD}${field}`;
-}
-
-/** Whether a rule is about the value of one parameter. */
-export function isOfField(subject: RuleSubject): subject is FieldSubject {
-  return subject.startsWith(FIELD);
-}
-
-export function fieldOf(subject: FieldSubject): string {
-  return subject.slice(FIELD.length);
+export function subjectOf(fields: readonly string[]): FieldSubject {
+  return fields.length === 1 ? `The value of ${fields.join()}` : `The values of ${listNames(fields)}`;
 }
 
 /** Longer texts tell no more where others fail, too, and cost more. */

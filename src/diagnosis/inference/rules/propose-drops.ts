@@ -1,28 +1,92 @@
+import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
-import type { RuleSubject } from "../learned-statement.ts";
-import { distinct, givenIn, type Lesson, type Proposal, valuesOf } from "./lesson.ts";
+import type { FieldSubject, LearnedDrop } from "../learned-statement.ts";
+import { distinct, givenIn, type Lesson, type Proposal, subjectOf, valuesNamed, valuesOf } from "./lesson.ts";
+import { countedUnits } from "./text-rules.ts";
 
 /** The most failures from which values are taken. */
 const MAX_SAMPLE = 40;
 /** The most failures, the smallest first, on which is tried whether a value by itself is left out. */
 const MAX_HOLDING = 6;
+/** Of so many values a list says less than what they have in common. */
+const MANY = 4;
 
-const places: readonly (readonly [RuleSubject, (one: Case) => readonly string[]])[] = [
-  ["The caller's values", givenIn],
-  ["Values", valuesOf],
-];
+type Place = Pick<Proposal, "subject" | "fields"> & { readonly read: (one: Case) => readonly string[] };
 
-/** Proposes values whose parameters are left out, of the caller's or of all: each by itself explains a failure. */
-export function* proposeDrops(lesson: Lesson): Generator<Proposal> {
-  for (const [subject, read] of places) {
+/** Which values may be left out for what they are: the plainest first. */
+const kinds: Readonly<Record<string, (value: string) => boolean>> = {
+  "of nothing but white space": (value) => /^\s*$/.test(value),
+  "with characters beyond ASCII": (value) => /[^\0-\x7f]/.test(value),
+  "with characters beyond ISO-8859-1": (value) => /[^\0-\xff]/.test(value),
+  "with characters beyond U+FFFF": (value) => /[\u{10000}-\u{10ffff}]/u.test(value),
+  "with other characters than letters, digits and white space": (value) => /[^\p{L}\p{N}\s]/u.test(value),
+  "with line ends": (value) => /[\r\n]/.test(value),
+  "with control characters": (value) => /[\0-\x1f\x7f]/.test(value),
+};
+
+/**
+ * Proposes values whose parameters are left out, of the caller's, of all, or of one parameter: each by itself explains a failure; and what
+ * such values of the caller have in common.
+ */
+export function* proposeDrops(lesson: Lesson): Generator<Proposal | undefined> {
+  const sample = lesson.failures.slice(0, MAX_SAMPLE);
+  const small = lesson.failures.slice(0, MAX_HOLDING);
+  const places: readonly Place[] = [
+    { subject: "The caller's values", read: givenIn },
+    { subject: "Values", read: valuesOf },
+    ...distinct(small.flatMap(bodyNamesOf)).map((name): Place => {
+      return { subject: subjectOf([name]), fields: [name], read: (one) => valuesNamed(one, name) };
+    }),
+  ];
+  const lists = places.flatMap(({ read, ...place }): readonly (Proposal & { readonly rule: LearnedDrop })[] => {
     const kept = new Set(lesson.passed.flatMap(read));
     const isDropped = (value: string): boolean => {
       const holding = lesson.failures.filter((one) => read(one).includes(value));
-      return lesson.explainsAny({ rule: { kind: "drop", values: [value] }, subject }, holding.slice(0, MAX_HOLDING));
+      return lesson.explainsAny({ rule: ruleOf([value], place), ...place }, holding.slice(0, MAX_HOLDING));
     };
-    const values = distinct(lesson.failures.slice(0, MAX_SAMPLE).flatMap(read)).filter(
-      (value) => !kept.has(value) && isDropped(value),
-    );
-    if (values.length > 0) yield { rule: { kind: "drop", values }, subject };
+    const values = distinct(sample.flatMap(read)).filter((value) => !kept.has(value) && isDropped(value));
+    return values.length === 0 ? [] : [{ rule: ruleOf(values, place), ...place }];
+  });
+  const isShort = ({ rule }: (typeof lists)[number]): boolean => rule.values.length <= MANY;
+  yield* lists.filter(isShort);
+  yield* proposeKinds(lesson);
+  yield* lists.filter((one) => !isShort(one));
+}
+
+function ruleOf(values: readonly string[], { subject, fields }: Omit<Place, "read">): LearnedDrop {
+  return { kind: "drop", values, ...(fields !== undefined && { subject: subject as FieldSubject }) };
+}
+
+/** Proposes what the caller's values that are left out have in common. */
+function* proposeKinds(lesson: Lesson): Generator<Proposal | undefined> {
+  const kept = distinct(lesson.passed.flatMap(givenIn));
+  const asked = distinct(lesson.signed.flatMap(givenIn));
+  for (const [which, holds] of Object.entries(kinds)) {
+    yield;
+    if (asked.some(holds) && !kept.some(holds)) yield dropKind(which, holds);
   }
+  const lengths = countedUnits.flatMap((unit) => {
+    const count = (value: string): number => lengthIn(value, unit);
+    const most = Math.max(0, ...kept.map(count));
+    const least = Math.min(...asked.map(count).filter((length) => length > most));
+    return Number.isFinite(least)
+      ? [{ which: `${least} ${unit}`, holds: (value: string) => count(value) >= least }]
+      : [];
+  });
+  const propose = (words: string, { holds }: (typeof lengths)[number]): Proposal =>
+    dropKind(`of ${words} or more`, holds);
+  const whole = lengths.filter((one) => lesson.signed.every((each) => lesson.explainsAny(propose("", one), [each])));
+  const [first] = whole;
+  // No text that was asked tells the units apart.
+  if (first !== undefined) yield propose(whole.map(({ which }) => which).join(", or "), first);
+  else for (const one of lengths) yield propose(one.which, one);
+}
+
+function dropKind(which: string, holds: (value: string) => boolean): Proposal {
+  return { rule: { kind: "drop", values: [], which }, subject: "The caller's values", holds };
+}
+
+function lengthIn(value: string, unit: (typeof countedUnits)[number]): number {
+  if (unit === "UTF-16 units") return value.length;
+  return unit === "bytes" ? Buffer.byteLength(value) : Array.from(value).length;
 }

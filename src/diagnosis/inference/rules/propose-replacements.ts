@@ -75,13 +75,14 @@ function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement
     if (!left.includes(one)) continue;
     const isRead = source === ofValues && "baseString" in shownOf(one);
     const candidates = isRead ? readChanges(one, only) : guessChanges(textsOf(one), charactersIn(lesson.passed));
-    const pair = candidates
-      .filter(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to)
-      .find((each) =>
-        source.subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, each]), subject }, [one])),
+    const several = isRead && only === undefined ? [readAligned(one)] : [];
+    const pairs = [...several, ...candidates.map((pair) => [pair])]
+      .filter((some) => some.every(([from, to]) => from.length <= MAX_LENGTH.from && to.length <= MAX_LENGTH.to))
+      .find((some) =>
+        source.subjects.some((subject) => lesson.explainsAny({ rule: ruleOf([...found, ...some]), subject }, [one])),
       );
-    if (pair === undefined) continue;
-    found.set(...pair);
+    if (pairs === undefined) continue;
+    for (const pair of pairs) found.set(...pair);
     left = left.filter((other) =>
       source.subjects.every((subject) => !lesson.explainsAny({ rule: ruleOf(found), subject }, [other])),
     );
@@ -91,6 +92,34 @@ function findTexts(lesson: Lesson, source: TextSource, only?: LearnedReplacement
 
 function shownOf({ evidence }: Case): object {
   return evidence.kind === "signing" ? evidence.shown : {};
+}
+
+/** Reads what was put in place of single characters, each of which stands before one that stays or at the end. */
+function readAligned({ evidence, right: scheme }: Case): readonly (readonly [from: string, to: string])[] {
+  if (evidence.kind !== "signing") return [];
+  return readShownPairs(evidence, scheme).flatMap(({ shown, right }) => {
+    const [from, to] = [right, shown].map((text) => Array.from(percentDecode(text) ?? ""));
+    return from === undefined || to === undefined ? [] : alignCharacters(from, to);
+  });
+}
+
+function alignCharacters(
+  from: readonly string[],
+  to: readonly string[],
+): readonly (readonly [from: string, to: string])[] {
+  const pairs: (readonly [from: string, to: string])[] = [];
+  let at = 0;
+  for (const [index, character] of from.entries()) {
+    const next = from[index + 1];
+    const end = next === undefined ? to.length : to.indexOf(next, at);
+    if (to[at] === character) at++;
+    else if (end < 0) break;
+    else {
+      pairs.push([character, to.slice(at, end).join("")]);
+      at = end;
+    }
+  }
+  return pairs;
 }
 
 /** Reads what was put in place of what: character by character where as many changed, else the whole difference. */

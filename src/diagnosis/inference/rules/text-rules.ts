@@ -34,6 +34,9 @@ export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (va
   };
 }
 
+/** In what the length of a cut may be counted. */
+export const countedUnits = ["bytes", "characters", "UTF-16 units"] as const;
+
 /** Cuts a text that is longer: of a character that is cut in two, bytes stand alone. */
 export function cutText(text: string, { unit, length, ending = "", limit = length, atSpace }: LearnedCut): string {
   if (cutBy(text, unit, limit) === text) return text;

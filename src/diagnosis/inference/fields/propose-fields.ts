@@ -1,0 +1,103 @@
+import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
+import type { Case } from "../../replay/case.ts";
+import { showsBaseString } from "../../replay/case-features.ts";
+import type { LearnedCut, LearnedRule } from "../learned-statement.ts";
+import { readChangedOf } from "../read-shown-pairs.ts";
+import { distinct, type Lesson, namesIn, type Proposals, subjectOf, valuesNamed } from "../rules/lesson.ts";
+import { listFunctions, listNumbers } from "../rules/list-conditional.ts";
+import { selectChanges, type ValueProposal } from "../rules/select-changes.ts";
+import { countedUnits, cutText } from "../rules/text-rules.ts";
+
+/** The fewest failures of which the value of one parameter is learned. */
+const MIN_FAILURES = 2;
+/** The failures of which one has to show what becomes of a value. */
+const MAX_FIRST = 4;
+/** The most parameters of such a failure, where nothing tells which of them it is. */
+const MAX_NAMES = 3;
+/** The most parameters by which it is begun. */
+const MAX_FIELDS = 6;
+/** Longer values are cut at lengths that shorter ones show. */
+const MAX_LENGTH = 300;
+const WRITES = /^as (.*) writes them/;
+
+/** Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts. */
+export function* proposeFields(lesson: Lesson): Proposals {
+  if (lesson.signed.length < MIN_FAILURES) return;
+  for (const field of firstFields(lesson)) {
+    const having = (cases: readonly Case[]): readonly Case[] => cases.filter((one) => namesIn(one).includes(field));
+    const own = { ...lesson, failures: having(lesson.failures), signed: having(lesson.signed) };
+    const textsOf = (one: Case): readonly string[] => valuesNamed(one, field);
+    const shownOf = (one: Case): ReturnType<typeof readChangedOf> =>
+      lesson.given.length > 0 ? [] : readChangedOf(one, (name) => name === field);
+    const selected = yield* selectChanges(listChanges(own, field), own, textsOf, shownOf);
+    for (const one of selected) yield addFields(one, field, lesson);
+  }
+}
+
+/** Lists the parameters that all failures have, and those of the smallest: of these, those that are shown to be wrong. */
+function firstFields(lesson: Lesson): readonly string[] {
+  const [first = [], ...others] = lesson.signed.map(bodyNamesOf);
+  const shared = first.filter((name) => others.every((names) => names.includes(name)));
+  const small = lesson.failures.slice(0, MAX_FIRST).flatMap((one) => {
+    const names = wrongNames(one, lesson);
+    return showsBaseString(one) || names.length <= MAX_NAMES ? names : [];
+  });
+  return distinct([...shared, ...small]).slice(0, MAX_FIELDS);
+}
+
+/** Adds the other parameters without which it does not explain failures, where what passed allows it. */
+function addFields(proposal: ValueProposal, first: string, lesson: Lesson): ValueProposal {
+  const isRefuted = (name: string): boolean =>
+    lesson.passed.some((one) => valuesNamed(one, name).some((value) => proposal.change(value) !== value));
+  let fields: readonly string[] = [first];
+  const explains = (added: readonly string[], one: Case): boolean =>
+    lesson.explainsAny(ofFields(proposal, [...fields, ...added]), [one]);
+  for (const one of lesson.signed) {
+    if (explains([], one)) continue;
+    const isChanged = (name: string): boolean =>
+      valuesNamed(one, name).some((value) => proposal.change(value) !== value);
+    const names = wrongNames(one, lesson).filter(
+      (name) => !fields.includes(name) && isChanged(name) && !isRefuted(name),
+    );
+    const added = [...names.map((name) => [name]), names].find((some) => explains(some, one));
+    if (added !== undefined) fields = [...fields, ...added];
+  }
+  return ofFields(proposal, fields);
+}
+
+function ofFields<P extends ValueProposal>(proposal: P, fields: readonly string[]): P {
+  const subject = subjectOf(fields);
+  const { rule } = proposal;
+  return {
+    ...proposal,
+    rule: rule.kind === "functions" || rule.kind === "cut" ? { ...rule, subject } : rule,
+    subject,
+    fields,
+  };
+}
+
+function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
+  const about = (one: ValueProposal): ValueProposal => ({
+    ...ofFields(one, [field]),
+    ...(one.alike && { alike: (test) => one.alike?.(test).map(about) ?? [] }),
+  });
+  // Where it is known to be a number, what reads one need not be told.
+  const numbers = listNumbers(lesson, (_, written) => WRITES.exec(written)?.[1] ?? `what writes numbers ${written}`);
+  for (const list of [numbers, listFunctions(lesson)]) for (const one of list) yield about(one);
+  for (let length = 1; length <= MAX_LENGTH; length++) {
+    for (const unit of countedUnits) {
+      const rule: LearnedCut = { kind: "cut", what: "values", unit, length };
+      yield ofFields({ rule: rule satisfies LearnedRule, change: (text) => cutText(text, rule) }, [field]);
+    }
+  }
+}
+
+/** Returns the caller's names in a request; where its base string is shown, those alone whose values are shown to be wrong. */
+function wrongNames(one: Case, { given }: Lesson): readonly string[] {
+  const names = bodyNamesOf(one);
+  if (given.length > 0 || !showsBaseString(one)) return names;
+  const isWrong = (name: string): boolean =>
+    readChangedOf(one, (other) => other === name).some(([value, becomes]) => value !== becomes);
+  const wrong = names.filter(isWrong);
+  return wrong.length > 0 ? wrong : names;
+}

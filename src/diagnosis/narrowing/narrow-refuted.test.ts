@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { createJudge } from "../../judging/judge.ts";
+import { planSuite } from "../../judging/plan.ts";
+import { selectPlanned } from "../../judging/selection.ts";
+import { ambiguities } from "../../signing/ambiguities.ts";
+import { reference } from "../../signing/reference.ts";
+import type { Scheme } from "../../signing/scheme.ts";
+import { signRequest } from "../../signing/sign-request.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Attribution } from "../diagnosis.ts";
+import { diagnose } from "../run/diagnose.ts";
+
+const plan = planSuite(loadVectors());
+
+/** Diagnoses a signer whose stages follow from the task, by its signatures alone. */
+function diagnoseSigner(only: string, stagesOf: (task: SigningTask) => Partial<Scheme>): Attribution {
+  const judge = createJudge();
+  const judged = selectPlanned(plan, { only }).flatMap((one) => {
+    if (one.kind !== "signing") return [];
+    const { task } = one.request;
+    const { signature } = signRequest(task, {}, { ...reference, ...stagesOf(task) }).trace;
+    const judgement = judge(one, { signed: { signature } });
+    return judgement === undefined ? [] : [{ id: one.vector.id, kind: one.kind, flags: {}, judgement }];
+  });
+  return diagnose(judged, { by: "cause", learns: true, language: "JavaScript" });
+}
+
+const ofRfc = ambiguities["url-query"]?.readings.find(({ name }) => name === "rfc5849")?.scheme;
+const cut = (value: string): string => reference.encodeValue(Buffer.from(value.slice(0, 100)).toString(), "");
+const plus: Scheme["encodeValue"] = (value, name) => reference.encodeValue(value, name).replaceAll("%20", "+");
+it.each<readonly [words: string, id: string, only: string, stagesOf: (task: SigningTask) => Partial<Scheme>]>([
+  [
+    "requests of transfer",
+    "value-form-encoded",
+    "transfer-parameters/*,operations/*,texts/*",
+    ({ url }) => (url.includes("/transfer/") ? { encodeValue: plus } : {}),
+  ],
+  [
+    'requests of the merchant login "merchantlogin"',
+    "key-case-changed",
+    "protocol-parameters/*,operations/*",
+    ({ consumerKey }) =>
+      consumerKey === "merchantlogin"
+        ? { signingKey: (secret, request) => reference.signingKey(secret.toLowerCase(), request) }
+        : {},
+  ],
+  [
+    'requests to https://pay.test, or requests to the endpoint "1"',
+    "trailing-slash",
+    "protocol-parameters/*,operations/*,collection/none*",
+    ({ url }) => (url.includes("pay.test") ? { baseStringUri: (uri) => `${reference.baseStringUri(uri)}/` } : {}),
+  ],
+  [
+    "requests without a body",
+    "caller-parameters-alone-signed",
+    "protocol-parameters/*,collection/*",
+    ({ parameters }) => (parameters.length === 0 ? { collectParameters: (operation) => operation } : {}),
+  ],
+  [
+    "requests under RSA-SHA256",
+    "space-as-plus",
+    "texts/*,operations/*",
+    ({ signatureMethod }) => (signatureMethod === "RSA-SHA256" ? { encodeValue: plus } : {}),
+  ],
+  [
+    "the caller's values",
+    "subdelims-unescaped",
+    "percent-encoding/*,protocol-parameters/*",
+    () => ({
+      encodeValue: (value, name) =>
+        isProtocolName(name) ? reference.encodeValue(value, name) : encodeURIComponent(value),
+    }),
+  ],
+  [
+    "the body's values",
+    "value-cut-at-100-units-as-u-fffd",
+    "long-values/*,operations/*,url-choices/query-*",
+    ({ url }) => {
+      const query = [...new URLSearchParams(url.split("?")[1]).keys()];
+      const isOther = (name: string): boolean => isProtocolName(name) || query.includes(name);
+      const encodeValue: Scheme["encodeValue"] = (value, name) =>
+        isOther(name) ? reference.encodeValue(value, name) : cut(value);
+      return { ...ofRfc, encodeValue };
+    },
+  ],
+  [
+    "expire_month and expire_year",
+    "value-leading-zeros-dropped",
+    "operation-bodies/transfer-*,transfer-parameters/*,values/*",
+    () => ({
+      encodeValue: (value, name) =>
+        reference.encodeValue(
+          name.startsWith("expire_") && /^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, "") : value,
+          name,
+        ),
+    }),
+  ],
+])("tells where alone a known mistake is made: %s", (words, id, only, stagesOf) => {
+  const { diagnosis, unexplained } = diagnoseSigner(only, stagesOf);
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map(({ only: there }) => there?.words)).toEqual([words]);
+  const [entry] = diagnosis;
+  expect([entry, ...(entry?.alternatives ?? [])].flatMap((one) => one?.deviations)).toContain(id);
+  expect(entry?.title.startsWith(`In ${words} alone, `)).toBe(true);
+});
+
+it("tells no place where nothing passed elsewhere that the mistake would break", () => {
+  const { diagnosis } = diagnoseSigner("transfer-parameters/*", () => ({ encodeValue: plus }));
+  expect(diagnosis.map(({ deviations, only }) => [deviations, only])).toEqual([[["value-form-encoded"], undefined]]);
+});

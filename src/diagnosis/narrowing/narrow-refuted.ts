@@ -1,0 +1,112 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Case } from "../replay/case.ts";
+import { spreadCases } from "../replay/case-features.ts";
+import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
+import type { Steps } from "../steps.ts";
+import { isOfParameters, narrowDeviation, narrowToParameters } from "./narrow-deviation.ts";
+import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
+import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
+
+/** The refuted mistakes that are narrowed, those first that explain most. */
+const MAX_NARROWED = 12;
+/** The failures on which they are counted. */
+const MAX_COUNTED = 24;
+/** More names than these are told by those that are not meant. */
+const MANY = 4;
+/** The most names that are not meant. */
+const MAX_EXCEPTED = 3;
+/** The most names that are told. */
+const MAX_TOLD = 8;
+
+/** Finds a known mistake that is refuted by what passed, and is made somewhere alone. */
+export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): Steps<Step | undefined> {
+  const { open, evaluation } = progress;
+  pool.add((yield* narrowRefuted(progress)).map((one) => [one]));
+  const best = pool.choose();
+  // Where it should show and does not, it is not quite this one.
+  const isWhole = ({ set, extension }: Candidate): boolean =>
+    open.every((one) => evaluation.holds(one, set) || !evaluation.changesAnswer(one, extension));
+  return best !== undefined && isWhole(best) ? pool.describe(best) : undefined;
+}
+
+/**
+ * Narrows mistakes that explain failures and are refuted elsewhere: to requests, if those have something in common and all show it; and to the
+ * parameters in which they may be made, which are the caller's, all of those but some, or some of them.
+ */
+function* narrowRefuted(progress: SearchProgress): Steps<readonly Deviation[]> {
+  const { refuted, open, deviations, evaluation } = progress;
+  const counted = spreadCases(open).slice(0, MAX_COUNTED);
+  const countExplained = (one: Deviation): number =>
+    counted.filter((failure) => evaluation.holds(failure, [...deviations, one])).length;
+  const added = refuted.map((one) => one.deviations.filter((deviation) => !deviations.includes(deviation)));
+  const mistakes = [...new Set(added.flatMap((one) => (one.length === 1 ? one : [])))]
+    .filter((one) => one.only === undefined)
+    .map((one) => ({ one, count: countExplained(one) }))
+    .toSorted((a, b) => b.count - a.count || evaluation.compare([a.one], [b.one]));
+  const scopes = scopesOf(open, evaluation.passed);
+  const refutations: Refutations = {
+    isRefuted: (one) => evaluation.isRefuted([...deviations, one]),
+    refute: (one) => evaluation.refute([...deviations, one])[0],
+    changes: (one, open) => !open.addsNothing([one], []) && evaluation.changesAnswer(open, [one]),
+  };
+  const narrowed: Deviation[] = [];
+  for (const { one, count } of mistakes.slice(0, MAX_NARROWED)) {
+    yield;
+    const inParameters = isOfParameters(one) ? narrowToNames(one, open, refutations) : [];
+    const isOfAll = inParameters.some((all) => all.only?.names === undefined && countExplained(all) === count);
+    const inRequests = isOfAll || count < counted.length ? [] : narrowToScopes(one, scopes, refutations);
+    narrowed.push(...inRequests, ...inParameters);
+  }
+  return narrowed;
+}
+
+/** Narrows a mistake to the requests of a scope; where nothing tells several apart, to what is of all of them. */
+function narrowToScopes(
+  mistake: Deviation,
+  scopes: readonly RequestScope[],
+  { isRefuted }: Refutations,
+): readonly Deviation[] {
+  const fitting = scopes.filter((scope) => !isRefuted(narrowDeviation(mistake, scope)));
+  return fitting.length === 0 ? [] : [narrowDeviation(mistake, joinScopes(fitting))];
+}
+
+/** What passed and would not have, beside the mistakes found. */
+interface Refutations {
+  readonly isRefuted: (mistake: Deviation) => boolean;
+  readonly refute: (mistake: Deviation) => Case | undefined;
+  readonly changes: (mistake: Deviation, one: Case) => boolean;
+}
+
+function narrowToNames(
+  mistake: Deviation,
+  open: readonly Case[],
+  { isRefuted, refute, changes }: Refutations,
+): readonly Deviation[] {
+  const what = mistake.stage === "encodeValue" && mistake.also === undefined ? "values" : "parameters";
+  const but = (names: readonly string[], words: string): Deviation | undefined =>
+    narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), { words });
+  const only = (names: readonly string[]): Deviation | undefined =>
+    narrowToParameters(mistake, (name) => names.includes(name), { words: listNames(names), names });
+  const mayBe = (one: Deviation | undefined): one is Deviation => one !== undefined && !isRefuted(one);
+  const excepted: string[] = [];
+  let [all, isOfBody] = [but([], `the caller's ${what}`), true];
+  while (!mayBe(all) && excepted.length < MAX_EXCEPTED) {
+    const against = all && refute(all);
+    if (against === undefined) break;
+    const own = bodyNamesOf(against);
+    const names = [...own, ...queryNamesOf(against)].filter((name) => !mayBe(only([name])));
+    if (names.length === 0) break;
+    excepted.push(...names);
+    isOfBody &&= !names.some((name) => own.includes(name));
+    all = but(excepted, isOfBody ? `the body's ${what}` : `the caller's ${what} but ${listNames(excepted)}`);
+  }
+  if (mayBe(all) && isOfBody) return [all];
+  const shown = [...new Set(open.flatMap(bodyNamesOf))].filter((name) => {
+    const one = only([name]);
+    const isShown = (failure: Case): boolean => one !== undefined && changes(one, failure);
+    return open.some((failure) => bodyNamesOf(failure).includes(name) && isShown(failure)) && mayBe(one);
+  });
+  if (mayBe(all) && shown.length > MANY) return [all];
+  return shown.length === 0 || shown.length > MAX_TOLD ? [] : [only(shown) ?? []].flat();
+}

@@ -1,0 +1,21 @@
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Case } from "../replay/case.ts";
+
+/** Returns the different names that a caller gives in the body: those of protocol parameters are the signer's own. */
+export function bodyNamesOf({ evidence }: Pick<Case, "evidence">): readonly string[] {
+  if (evidence.kind !== "signing") return [];
+  return [...new Set(evidence.task.parameters.flatMap(([name]) => (isProtocolName(name) ? [] : [name])))];
+}
+
+/** Returns the names in the query that are not in the body. */
+export function queryNamesOf(one: Pick<Case, "evidence">): readonly string[] {
+  const { evidence } = one;
+  const query = evidence.kind === "signing" ? /\?([^#]*)/.exec(evidence.task.url)?.[1] : undefined;
+  const body = bodyNamesOf(one);
+  return [...new URLSearchParams(query).keys()].filter((name) => !body.includes(name));
+}
+
+/** Lists names of parameters as a sentence does. */
+export function listNames(names: readonly string[]): string {
+  return names.length === 1 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
