@@ -50,7 +50,9 @@ function headOf(
   subject: RuleSubject,
 ): Pick<DeviationHead, "fix" | "fixes"> & { readonly clauses?: DeviationHead["clauses"] | undefined } {
   if (isSingle(subject)) return singleTexts[subject];
-  return isEncoded(subject) ? encoders[subject] : { fix: fixes[kind], clauses: ofKind[kind] };
+  if (isEncoded(subject)) return encoders[subject];
+  const isOfNames = subject === "Names" || subject === "The caller's names" || subject === "The body's names";
+  return { fix: isOfNames ? fixes[kind].replace("each value", "each name") : fixes[kind], clauses: ofKind[kind] };
 }
 
 const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
