@@ -1,10 +1,14 @@
+import type { SigningTask } from "../../signing/signing-task.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
 
 /** Returns the different names that a caller gives in the body: those of protocol parameters are the signer's own. */
+export function namesInBody({ parameters }: Pick<SigningTask, "parameters">): readonly string[] {
+  return [...new Set(parameters.flatMap(([name]) => (isProtocolName(name) ? [] : [name])))];
+}
+
 export function bodyNamesOf({ evidence }: Pick<Case, "evidence">): readonly string[] {
-  if (evidence.kind !== "signing") return [];
-  return [...new Set(evidence.task.parameters.flatMap(([name]) => (isProtocolName(name) ? [] : [name])))];
+  return evidence.kind === "signing" ? namesInBody(evidence.task) : [];
 }
 
 /** Returns the names in the query that are not in the body. */

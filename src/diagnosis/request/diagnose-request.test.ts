@@ -91,6 +91,19 @@ describe("diagnoseRequest", () => {
     expect(idsOf(explanations)).toContain(ids);
   });
 
+  it("explains a mistake in one parameter alone", () => {
+    const task: SigningTask = { ...hmac, parameters: [...hmac.parameters, ["order_desc", "Order"]] };
+    const inBank: Deviation = {
+      ...about,
+      id: "small-in-bank",
+      stage: "encodeValue",
+      replace: (right) => (value, name) => right(name === "bank_name" ? value.toLowerCase() : value, name),
+    };
+    const [{ deviations } = { deviations: [] }, ...others] = diagnose(task, inBank).explanations;
+    expect(others).toEqual([]);
+    expect(deviations).toMatchObject([{ id: "small", title: "In bank_name alone, t", only: { names: ["bank_name"] } }]);
+  });
+
   it("takes an impossible value for the mistake, though the signature is right, and gives what was meant", () => {
     const { verification, explanations, possible } = diagnose(hmac, comma);
     expect(verification.accepted).toBe(true);

@@ -14,6 +14,7 @@ import { consumerOf, isComplete, type RequestCredentials, readSentTasks, type Se
 import {
   explainAsSent,
   explainForm,
+  explainInOneField,
   explainMeant,
   explainMeantWithOne,
   findReadings,
@@ -141,6 +142,7 @@ function explainRefused(
   const searches: readonly (() => readonly RequestExplanation[])[] = [
     () => [...tasks.flatMap((from) => explainAsSent(search, from, 1)), ...tasks.slice(0, 1).flatMap(meant)],
     () => tasks.slice(1).flatMap(meant),
+    () => tasks.slice(0, 1).flatMap((from) => explainInOneField(search, from)),
     () => tasks.flatMap((from) => explainAsSent(search, from, 2)),
     () => tasks.flatMap((from) => explainMeantWithOne(search, from).filter(explainsRefusal(from, credentials))),
     () => tasks.slice(0, 1).flatMap((from) => explainAsSent(search, from, 3)),
