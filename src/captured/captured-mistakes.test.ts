@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../judging/fixtures/verdict-fields.ts";
 import type { HttpRequest } from "../signing/http-request.ts";
 import type { Parameter } from "../signing/parameter.ts";
+import { reference } from "../signing/reference.ts";
+import type { Scheme } from "../signing/scheme.ts";
 import { plainParameters, type SentBy } from "./fixtures/capture-requests.ts";
 import { namesOf, reportOn } from "./fixtures/report-captured.ts";
 
@@ -84,6 +86,17 @@ describe("two mistakes in one captured request", () => {
     expect(fieldsOf(report.verdicts[0]).mismatch?.note).toContain("xxx");
     expect(JSON.stringify(report)).not.toContain("s3cret");
   });
+});
+
+it("a mistake in one parameter alone is told as that, though others hold what it changes", () => {
+  const encodeValue: Scheme["encodeValue"] = (value, name) =>
+    reference.encodeValue(name === "currency" ? value.toLowerCase() : value, name);
+  const scheme = { ...reference, encodeValue };
+  const { diagnosis, unexplained } = reportOn([{ scheme }, { operation: "transfer-by-ref", scheme }]);
+  expect(unexplained).toEqual([]);
+  expect(diagnosis).toMatchObject([
+    { title: "In currency alone, values are signed in lower case", only: { parameters: ["currency"] } },
+  ]);
 });
 
 it.each([["?", "", "body-leading-question-mark"]])(

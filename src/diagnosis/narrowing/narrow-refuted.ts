@@ -1,10 +1,11 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
-import { spreadCases } from "../replay/case-features.ts";
+import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
 import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
 import type { Steps } from "../steps.ts";
 import { isOfParameters, narrowDeviation, narrowToParameters } from "./narrow-deviation.ts";
+import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
 import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
 
@@ -22,12 +23,21 @@ const MAX_TOLD = 8;
 /** Finds a known mistake that is refuted by what passed, and is made somewhere alone. */
 export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): Steps<Step | undefined> {
   const { open, evaluation } = progress;
-  pool.add((yield* narrowRefuted(progress)).map((one) => [one]));
+  const narrowed = yield* narrowRefuted(progress);
+  pool.add((narrowed.length > 0 ? narrowed : narrowSmallest(progress)).map((one) => [one]));
   const best = pool.choose();
   // Where it should show and does not, it is not quite this one.
   const isWhole = ({ set, extension }: Candidate): boolean =>
     open.every((one) => evaluation.holds(one, set) || !evaluation.changesAnswer(one, extension));
   return best !== undefined && isWhole(best) ? pool.describe(best) : undefined;
+}
+
+/** Narrows mistakes to one parameter of the smallest request that fails: where many parameters show them, none explains it elsewhere. */
+function narrowSmallest({ open, deviations, evaluation }: SearchProgress): readonly Deviation[] {
+  const [smallest] = sortBySize(open);
+  if (smallest?.evidence.kind !== "signing" || isLong(smallest)) return [];
+  const { right, mistakes, evidence } = smallest;
+  return narrowToOneName(evidence.task, right, mistakes, (one) => evaluation.holds(smallest, [...deviations, one]));
 }
 
 /**

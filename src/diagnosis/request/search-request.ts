@@ -4,16 +4,12 @@ import { type Deviation, deviate } from "../../deviations/deviation.ts";
 import { recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
-import { groupBy } from "../../judging/group-by.ts";
 import { ambiguities, type Interpretation, interpretWith } from "../../signing/ambiguities.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
-import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
-import { encodeParameter } from "../../signing/trace-stages.ts";
-import { isOfParameters, narrowToParameters } from "../narrowing/narrow-deviation.ts";
-import { namesInBody } from "../narrowing/parameter-names.ts";
+import { narrowToOneName } from "../narrowing/narrow-to-one-name.ts";
 import { sha256DigestIn } from "../replay/match-signature.ts";
 import type { Replay } from "../replay/replay.ts";
 import { replaySigning } from "../replay/replay-signing.ts";
@@ -132,28 +128,9 @@ export function explainAsSent(
 export function explainInOneField(search: RequestSearch, { task, base }: SentTask): readonly RequestExplanation[] {
   const replay = search.replayOf(task, base);
   if (replay.reproduces([])) return [];
-  const mistakes = search.deviations.filter(isOfParameters).map((one) => ({ one, scheme: deviate(base, [one]) }));
-  return namesInBody(task).flatMap((name) => {
-    const own = task.parameters.filter(([other]) => other === name);
-    const narrow = (one: Deviation): Deviation | undefined =>
-      narrowToParameters(one, (other) => other === name, { words: name, names: [name] });
-    const right = encodeAlone(own, task, base);
-    return [...groupBy(mistakes, ({ scheme }) => encodeAlone(own, task, scheme)).entries()]
-      .filter(([made]) => made !== undefined && made !== right)
-      .flatMap(([, alike]) => {
-        const [first, ...others] = alike.flatMap(({ one }) => narrow(one) ?? []);
-        return first !== undefined && replay.reproduces([first]) ? [first, ...others] : [];
-      })
-      .map((deviation): RequestExplanation => ({ deviations: [deviation], task, proof: "signature" }));
-  });
-}
-
-/** What a scheme writes of parameters that stand alone; `undefined` where it fails. */
-function encodeAlone(parameters: readonly Parameter[], { url }: SigningTask, scheme: Scheme): string | undefined {
-  return attempt(() => {
-    const collected = scheme.collectParameters(scheme.operationParameters(parameters), [], url.replace(/\?.*$/s, ""));
-    return JSON.stringify(collected.map((parameter) => encodeParameter(parameter, scheme)));
-  });
+  return narrowToOneName(task, base, search.deviations, (one) => replay.reproduces([one])).map(
+    (deviation): RequestExplanation => ({ deviations: [deviation], task, proof: "signature" }),
+  );
 }
 
 /**
