@@ -15,7 +15,11 @@ import { diagnose } from "../run/diagnose.ts";
 const plan = planSuite(loadVectors());
 
 /** Diagnoses a signer whose stages follow from the task, by its signatures alone. */
-function diagnoseSigner(only: string, stagesOf: (task: SigningTask) => Partial<Scheme>): Attribution {
+function diagnoseSigner(
+  only: string,
+  stagesOf: (task: SigningTask) => Partial<Scheme>,
+  language = "JavaScript",
+): Attribution {
   const judge = createJudge();
   const judged = selectPlanned(plan, { only }).flatMap((one) => {
     if (one.kind !== "signing") return [];
@@ -24,7 +28,7 @@ function diagnoseSigner(only: string, stagesOf: (task: SigningTask) => Partial<S
     const judgement = judge(one, { signed: { signature } });
     return judgement === undefined ? [] : [{ id: one.vector.id, kind: one.kind, flags: {}, judgement }];
   });
-  return diagnose(judged, { by: "cause", learns: true, language: "JavaScript" });
+  return diagnose(judged, { by: "cause", learns: true, language });
 }
 
 const ofRfc = ambiguities["url-query"]?.readings.find(({ name }) => name === "rfc5849")?.scheme;
@@ -116,4 +120,43 @@ it.each<Row>([
 it("tells no place where nothing passed elsewhere that the mistake would break", () => {
   const { diagnosis } = diagnoseSigner("transfer-parameters/*", () => ({ encodeValue: plus }));
   expect(diagnosis.map(({ deviations, only }) => [deviations, only])).toEqual([[["value-form-encoded"], undefined]]);
+});
+
+const dropEmpty: Scheme["operationParameters"] = (parameters) => parameters.filter(([, value]) => value !== "");
+const isLong = (value: string): boolean => value.length > 255;
+
+it.each<[mistake: string, only: string, stagesOf: (task: SigningTask) => Partial<Scheme>]>([
+  [
+    "made in other fields, too, wherever a value is beyond ASCII",
+    "texts/*,unicode/*,mistakable-texts/*,operations/*",
+    ({ parameters }) => (parameters.some(([, value]) => /[^\0-\x7f]/.test(value)) ? { encodeValue: plus } : {}),
+  ],
+  [
+    "made under the other signature method, too, in other fields",
+    "values/*,operation-bodies/*,duplicates/*,body-parameters/*",
+    ({ parameters }) => (parameters.some(([name]) => name === "amount") ? { operationParameters: dropEmpty } : {}),
+  ],
+  [
+    "of long values, of which another operation keeps longer ones",
+    "long-values/*,operation-bodies/*,mistakable-texts/*",
+    ({ url }) =>
+      url.includes("/transfer/") ? {} : { operationParameters: (all) => all.filter(([, value]) => !isLong(value)) },
+  ],
+])("claims no bounds of a mistake %s", { tags: "slow" }, (_, only, stagesOf) => {
+  const { diagnosis, unexplained } = diagnoseSigner(only, stagesOf);
+  expect(diagnosis.filter(({ title }) => / alone, | or more are /.test(title)).map(({ title }) => title)).toEqual([]);
+  expect(unexplained).not.toEqual([]);
+});
+
+it("tells one mistake where the other signature method excepts one field more", { tags: "slow" }, () => {
+  const stagesOf = (): Partial<Scheme> => ({
+    encodeValue: (value, name) => {
+      const isKept = name === "client_orderid" || name === "expire_month" || !/^\d+$/.test(value);
+      return reference.encodeValue(isKept || isProtocolName(name) ? value : `${BigInt(value)}`, name);
+    },
+  });
+  const only = "values/*,unicode/*,mistakable-texts/*,operations/*,operation-bodies/*,transfer-parameters/*";
+  const { diagnosis, unexplained } = diagnoseSigner(only, stagesOf, "Python");
+  expect(unexplained).toEqual([]);
+  expect(diagnosis).toHaveLength(1);
 });

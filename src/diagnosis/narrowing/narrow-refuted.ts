@@ -23,8 +23,15 @@ const MAX_TOLD = 8;
 /** Finds a known mistake that is refuted by what passed, and is made somewhere alone. */
 export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): Steps<Step | undefined> {
   const { open, evaluation } = progress;
+  const added = (one: Deviation): readonly Deviation[] => evaluation.sort([...progress.deviations, one]);
+  // Where else the mistake explains what this leaves, it is made there too.
+  const isAlone = (one: Deviation): boolean =>
+    open.every(
+      (failure) => evaluation.holds(failure, added(one)) || !evaluation.holds(failure, added(one.only?.of ?? one)),
+    );
   const narrowed = yield* narrowRefuted(progress);
-  pool.add((narrowed.length > 0 ? narrowed : narrowSmallest(progress)).map((one) => [one]));
+  const candidates = narrowed.length > 0 ? narrowed : narrowSmallest(progress);
+  pool.add(candidates.filter(isAlone).map((one) => [one]));
   const best = pool.choose();
   // Where it should show and does not, it is not quite this one.
   const isWhole = ({ set, extension }: Candidate): boolean =>

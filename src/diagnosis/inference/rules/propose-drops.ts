@@ -79,7 +79,16 @@ function* proposeKinds(lesson: Lesson): Generator<Proposal | undefined> {
   const [first] = whole;
   // No text that was asked tells the units apart.
   if (first !== undefined) yield propose(whole.map(({ which }) => which).join(", or "), first);
-  else for (const one of lengths) yield propose(one.which, one);
+  else for (const one of lengths) if (!isElsewhere(propose("", one), lesson)) yield propose(one.which, one);
+}
+
+/** Whether parameters with shorter values are left out, too: then it is not length by which they are, or not this one. */
+function isElsewhere(proposal: Proposal, { failures, explainsAny }: Lesson): boolean {
+  const left = failures.filter((one) => givenIn(one).length > 0 && !explainsAny(proposal, [one]));
+  return left.slice(0, MAX_SAMPLE).some((one) => {
+    const [longest = ""] = givenIn(one).toSorted((a, b) => b.length - a.length);
+    return longest !== "" && explainsAny({ ...proposal, holds: (value) => value === longest }, [one]);
+  });
 }
 
 function dropKind(which: string, holds: (value: string) => boolean): Proposal {
