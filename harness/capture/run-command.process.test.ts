@@ -45,7 +45,7 @@ describe.concurrent("runCommand", () => {
     const file = join(newFolder(), "interrupted");
     const controller = new AbortController();
     const running = run(clinging(file), { signal: controller.signal });
-    await waitUntil(() => existsSync(file));
+    await waitUntil(() => existsSync(file) && readFileSync(file, "utf8") !== "");
     controller.abort();
     expect(await running).toEqual({ kind: "interrupted" });
     await waitUntil(() => livingOf(file).length === 0);
@@ -60,7 +60,8 @@ describe.concurrent("runCommand", () => {
   it("ends what a command leaves behind", async () => {
     const file = join(newFolder(), "left");
     const child = `setInterval(() => {}, 1000); require("fs").writeFileSync(${JSON.stringify(file)}, String(process.pid))`;
-    const until = `setInterval(() => require("fs").existsSync(${JSON.stringify(file)}) && process.exit(0), 20)`;
+    // A file is there before anything stands in it.
+    const until = `setInterval(() => require("fs").statSync(${JSON.stringify(file)}, { throwIfNoEntry: false })?.size > 0 && process.exit(0), 20)`;
     await run(`require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}]); ${until}`);
     await waitUntil(() => livingOf(file).length === 0);
   });
