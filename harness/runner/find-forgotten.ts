@@ -20,10 +20,10 @@ export async function findForgotten(
 ): Promise<readonly Judged[]> {
   const forgotten: Judged[] = [];
   for (const one of judged.filter(wasRefusedAgain)) {
-    const observation = (await adapter.repeat?.(one.planned.request)) ?? { leftOut: { reason: "" } };
+    const observation = await adapter.repeat?.(one.planned.request);
+    if (observation === undefined || !("verified" in observation) || !observation.verified.accepted) continue;
     const judgement = judge(one.planned, observation, now());
-    if (judgement !== undefined && "verified" in observation && observation.verified.accepted)
-      forgotten.push({ ...one, judgement });
+    if (judgement !== undefined) forgotten.push({ ...one, judgement });
   }
   return forgotten;
 }

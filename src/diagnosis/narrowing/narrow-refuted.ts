@@ -39,7 +39,7 @@ export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): St
   return best !== undefined && isWhole(best) ? pool.describe(best) : undefined;
 }
 
-/** Narrows mistakes to one parameter of the smallest request that fails: where many parameters show them, none explains it elsewhere. */
+/** Narrows mistakes to one parameter of the smallest failing request: where its other values would change, too, none made everywhere explains it. */
 function narrowSmallest({ open, deviations, evaluation }: SearchProgress): readonly Deviation[] {
   const [smallest] = sortBySize(open);
   if (smallest?.evidence.kind !== "signing" || isLong(smallest)) return [];

@@ -10,6 +10,7 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { remember } from "../../../remember.ts";
 import { range } from "../range.ts";
 import { nameText } from "../rules/list-characters.ts";
+import { lengthIn } from "../rules/text-rules.ts";
 import { categoryFunctions } from "./category-functions.ts";
 import { charsetFunctions } from "./charset-functions.ts";
 import { commonFunctions } from "./common-functions.ts";
@@ -205,12 +206,8 @@ const LONGEST_FILLED = 24;
 
 /** What fills texts up: any text, be it a number or not. */
 const ofLengths = range(SHORTEST_FILLED, LONGEST_FILLED).flatMap((length) =>
-  Object.entries({
-    characters: (text: string) => Array.from(text).length,
-    "UTF-16 units": (text: string) => text.length,
-    bytes: (text: string) => Buffer.byteLength(text),
-  }).flatMap(([unit, measure]): [string, Change][] => {
-    const lack = (text: string, fill: string): string => fill.repeat(Math.max(0, length - measure(text)));
+  (["characters", "UTF-16 units", "bytes"] as const).flatMap((unit): [string, Change][] => {
+    const lack = (text: string, fill: string): string => fill.repeat(Math.max(0, length - lengthIn(text, unit)));
     const to = `up to ${length} ${unit}`;
     return [
       [`what fills them ${to} with zeros before them`, (text) => lack(text, "0") + text],

@@ -5,6 +5,7 @@ import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
 import type { Lesson, Proposal } from "./lesson.ts";
+import { lengthIn } from "./text-rules.ts";
 
 /** The most lengths that are tried for one text. */
 const MAX_LENGTHS = 700;
@@ -36,20 +37,15 @@ const cutSubjects: readonly CutSubject[] = [
   { what: "secret", textsOf: ({ task }) => (task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : []) },
   { what: "base string", textsOf: ({ task }) => [signatureBaseString(task)] },
 ];
-const cutUnits: readonly (readonly [CutUnit, (text: string) => number])[] = [
-  ["bytes", (text) => Buffer.byteLength(text)],
-  ["whole characters of bytes", (text) => Buffer.byteLength(text)],
-  ["characters", (text) => Array.from(text).length],
-  ["UTF-16 units", (text) => text.length],
-];
+const cutUnits: readonly CutUnit[] = ["bytes", "whole characters of bytes", "characters", "UTF-16 units"];
 
 /** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
 export function* proposeCuts(lesson: Lesson): Generator<Proposal> {
   for (const cutSubject of cutSubjects) {
     let refuted = "";
     const textsOf = readOnce(cutSubject);
-    for (const [unit, measure] of cutUnits) {
-      const gap = findGap(textsOf, measure, lesson);
+    for (const unit of cutUnits) {
+      const gap = findGap(textsOf, (text) => lengthIn(text, unit), lesson);
       if (gap === undefined) continue;
       const tried = `${gap.shortest.id} ${gap.least} ${gap.longest}`;
       // As many bytes as characters: whatever the unit is, the same is cut.
@@ -122,7 +118,8 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
   const callers = cutSubjects.find((one) => one.subject === subject);
   if (callers === undefined) return;
   const textsOf = readOnce(callers);
-  for (const [unit, measure] of cutUnits.slice(1)) {
+  for (const unit of cutUnits.slice(1)) {
+    const measure = (text: string): number => lengthIn(text, unit);
     const gap = findGap(textsOf, measure, lesson);
     if (gap === undefined) continue;
     const { least, longest, cases } = gap;

@@ -2,7 +2,7 @@ import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import type { FieldSubject, LearnedDrop } from "../learned-statement.ts";
 import { distinct, givenIn, type Lesson, type Proposal, subjectOf, valuesNamed, valuesOf } from "./lesson.ts";
-import { countedUnits } from "./text-rules.ts";
+import { countedUnits, lengthIn } from "./text-rules.ts";
 
 /** The most failures from which values are taken. */
 const MAX_SAMPLE = 40;
@@ -93,9 +93,4 @@ function isElsewhere(proposal: Proposal, { failures, explainsAny }: Lesson): boo
 
 function dropKind(which: string, holds: (value: string) => boolean): Proposal {
   return { rule: { kind: "drop", values: [], which }, subject: "The caller's values", holds };
-}
-
-function lengthIn(value: string, unit: (typeof countedUnits)[number]): number {
-  if (unit === "UTF-16 units") return value.length;
-  return unit === "bytes" ? Buffer.byteLength(value) : Array.from(value).length;
 }

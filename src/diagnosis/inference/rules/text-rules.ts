@@ -1,5 +1,5 @@
 import { inBytes } from "../../../encoding/lone-bytes.ts";
-import type { LearnedCut, LearnedReplacement, LearnedTrim } from "../learned-statement.ts";
+import type { CutUnit, LearnedCut, LearnedReplacement, LearnedTrim } from "../learned-statement.ts";
 
 /** Makes the change of a rule that removes characters at the ends of a text, and then replaces others within it. */
 export function trimBy({ start, end, within }: LearnedTrim): (text: string) => string {
@@ -36,6 +36,19 @@ export function replaceTexts({ texts: replaced, only }: LearnedReplacement): (va
 
 /** In what the length of a cut may be counted. */
 export const countedUnits = ["bytes", "characters", "UTF-16 units"] as const;
+
+/** Measures a text. */
+export function lengthIn(text: string, unit: CutUnit): number {
+  switch (unit) {
+    case "bytes":
+    case "whole characters of bytes":
+      return Buffer.byteLength(text);
+    case "characters":
+      return Array.from(text).length;
+    case "UTF-16 units":
+      return text.length;
+  }
+}
 
 /** Cuts a text that is longer: of a character that is cut in two, bytes stand alone. */
 export function cutText(text: string, { unit, length, ending = "", limit = length, atSpace }: LearnedCut): string {

@@ -52,55 +52,48 @@ const oneFieldChanged = operationNames.flatMap((operation) =>
   }),
 );
 
-const BESIDE: readonly ForgeryName[] = ["body-changed", "signature-random", "key-of-another", "no-header"];
+/** Forges each operation in some ways, behind what is sent before; the digits make each request one of its own. */
+function forgeEach(
+  prefix: string,
+  what: string,
+  digits: string,
+  { kinds, ...inputs }: Pick<AuthoredVerification, "before" | "sending"> & { readonly kinds: readonly ForgeryName[] },
+): readonly AuthoredVerification[] {
+  return operationNames.flatMap((operation) =>
+    kinds.map((kind) =>
+      forge(`${prefix}-${slugOf(operation)}-${kind}`, kind, `A ${operation} request, ${what},`, {
+        ...plainRequestOf(operation, digits),
+        ...inputs,
+      }),
+    ),
+  );
+}
 
 /** Forged requests that come while a right one is under way: verdicts that are shared meanwhile hold for them. */
-const besideRight = operationNames.flatMap((operation) =>
-  BESIDE.map((kind) =>
-    forge(
-      `at-once-${slugOf(operation)}-${kind}`,
-      kind,
-      `A ${operation} request, which a live gateway is sent at the moment of the right one,`,
-      {
-        ...plainRequestOf(operation, "15"),
-        before: (_, { task }) => signedRequest(task),
-        sending: { beside: true },
-      },
-    ),
-  ),
-);
+const besideRight = forgeEach("at-once", "which a live gateway is sent at the moment of the right one", "15", {
+  kinds: ["body-changed", "signature-random", "key-of-another", "no-header"],
+  before: (_, { task }) => signedRequest(task),
+  sending: { beside: true },
+});
 
 /** Forged requests behind a right one over its connection, which balancers share among merchants: verdicts that are kept with it hold. */
-const overItsConnection = operationNames.flatMap((operation) =>
-  (["body-changed", "signature-random", "key-of-another"] as const).map((kind) =>
-    forge(
-      `same-connection-${slugOf(operation)}-${kind}`,
-      kind,
-      `A ${operation} request, over the connection on which a live gateway has just accepted the right one,`,
-      {
-        ...plainRequestOf(operation, "16"),
-        before: (_, { task }) => signedRequest(task),
-        sending: { keepsConnection: true },
-      },
-    ),
-  ),
+const overItsConnection = forgeEach(
+  "same-connection",
+  "over the connection on which a live gateway has just accepted the right one",
+  "16",
+  {
+    kinds: ["body-changed", "signature-random", "key-of-another"],
+    before: (_, { task }) => signedRequest(task),
+    sending: { keepsConnection: true },
+  },
 );
 
 /** Forged requests that come twice: who notes orders before the signature is checked takes the second for a repetition of what was paid. */
-const refusedBefore = operationNames.flatMap((operation) =>
-  (["signature-random", "key-of-another", "body-changed"] as const).map((kind) =>
-    forge(
-      `refused-before-${slugOf(operation)}-${kind}`,
-      kind,
-      `A ${operation} request, which a live gateway has just refused and is sent once more,`,
-      {
-        ...plainRequestOf(operation, "18"),
-        before: (request, { task }) => [other(task), request],
-        sending: { behindAnother: true },
-      },
-    ),
-  ),
-);
+const refusedBefore = forgeEach("refused-before", "which a live gateway has just refused and is sent once more", "18", {
+  kinds: ["signature-random", "key-of-another", "body-changed"],
+  before: (request, { task }) => [other(task), request],
+  sending: { behindAnother: true },
+});
 
 /** Forged requests behind one that a live gateway has just accepted, and may remember. */
 export const behindAccepted: readonly AuthoredVerification[] = [
