@@ -3,7 +3,7 @@ import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
 import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
-import type { Steps } from "../steps.ts";
+import { type Steps, takeInSteps } from "../steps.ts";
 import { isOfParameters, narrowDeviation, narrowToParameters } from "./narrow-deviation.ts";
 import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
@@ -32,7 +32,7 @@ export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): St
   const narrowed = yield* narrowRefuted(progress);
   const candidates = narrowed.length > 0 ? narrowed : narrowSmallest(progress);
   pool.add(candidates.filter(isAlone).map((one) => [one]));
-  const best = pool.choose();
+  const best = yield* pool.choose();
   // Where it should show and does not, it is not quite this one.
   const isWhole = ({ set, extension }: Candidate): boolean =>
     open.every((one) => evaluation.holds(one, set) || !evaluation.changesAnswer(one, extension));
@@ -69,22 +69,21 @@ function* narrowRefuted(progress: SearchProgress): Steps<readonly Deviation[]> {
   };
   const narrowed: Deviation[] = [];
   for (const { one, count } of mistakes.slice(0, MAX_NARROWED)) {
-    yield;
-    const inParameters = isOfParameters(one) ? narrowToNames(one, open, refutations) : [];
+    const inParameters = isOfParameters(one) ? yield* narrowToNames(one, open, refutations) : [];
     const isOfAll = inParameters.some((all) => all.only?.names === undefined && countExplained(all) === count);
-    const inRequests = isOfAll || count < counted.length ? [] : narrowToScopes(one, scopes, refutations);
+    const inRequests = isOfAll || count < counted.length ? [] : yield* narrowToScopes(one, scopes, refutations);
     narrowed.push(...inRequests, ...inParameters);
   }
   return narrowed;
 }
 
 /** Narrows a mistake to the requests of a scope; where nothing tells several apart, to what is of all of them. */
-function narrowToScopes(
+function* narrowToScopes(
   mistake: Deviation,
   scopes: readonly RequestScope[],
   { isRefuted }: Refutations,
-): readonly Deviation[] {
-  const fitting = scopes.filter((scope) => !isRefuted(narrowDeviation(mistake, scope)));
+): Steps<readonly Deviation[]> {
+  const fitting = yield* takeInSteps(scopes, scopes.length, (scope) => !isRefuted(narrowDeviation(mistake, scope)));
   return fitting.length === 0 ? [] : [narrowDeviation(mistake, joinScopes(fitting))];
 }
 
@@ -95,11 +94,11 @@ interface Refutations {
   readonly changes: (mistake: Deviation, one: Case) => boolean;
 }
 
-function narrowToNames(
+function* narrowToNames(
   mistake: Deviation,
   open: readonly Case[],
   { isRefuted, refute, changes }: Refutations,
-): readonly Deviation[] {
+): Steps<readonly Deviation[]> {
   const what = mistake.stage === "encodeValue" && mistake.also === undefined ? "values" : "parameters";
   const but = (names: readonly string[], words: string): Deviation | undefined =>
     narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), { words });
@@ -112,14 +111,16 @@ function narrowToNames(
     const against = all && refute(all);
     if (against === undefined) break;
     const own = bodyNamesOf(against);
-    const names = [...own, ...queryNamesOf(against)].filter((name) => !mayBe(only([name])));
+    const sent = [...own, ...queryNamesOf(against)];
+    const names = yield* takeInSteps(sent, sent.length, (name) => !mayBe(only([name])));
     if (names.length === 0) break;
     excepted.push(...names);
     isOfBody &&= !names.some((name) => own.includes(name));
     all = but(excepted, isOfBody ? `the body's ${what}` : `the caller's ${what} but ${listNames(excepted)}`);
   }
   if (mayBe(all) && isOfBody) return [all];
-  const shown = [...new Set(open.flatMap(bodyNamesOf))].filter((name) => {
+  const inBodies = new Set(open.flatMap(bodyNamesOf));
+  const shown = yield* takeInSteps(inBodies, inBodies.size, (name) => {
     const one = only([name]);
     const isShown = (failure: Case): boolean => one !== undefined && changes(one, failure);
     return open.some((failure) => bodyNamesOf(failure).includes(name) && isShown(failure)) && mayBe(one);

@@ -5,12 +5,12 @@ import type { Steps } from "../steps.ts";
 import { narrowFound } from "./narrow-deviation.ts";
 import { joinScopes, type RequestScope, scopesOf, tasksOf } from "./request-scopes.ts";
 
-/** The most scopes that are searched: each costs as much as all. */
-const MAX_SCOPES = 2;
+/** A scope that leaves out less than this share of what passed shows hardly more than all did. */
+const LEAST_LEFT_OUT = 1 / 16;
 
 /**
- * Searches for a signer that explains all failures of a group in those requests alone that have in common what all failures have; elsewhere
- * something passed that it would break.
+ * Searches for a signer that explains all failures of a group in those requests alone that have in common what all failures have, by
+ * the likeliest such trait: each search costs as much as all before. Elsewhere something passed that the signer would break.
  *
  * @param search searches where these alone passed.
  * @param isRefuted whether its mistakes would break one of these.
@@ -23,11 +23,9 @@ export function* searchScopes(
 ): Steps<FoundSigner | undefined> {
   const scopes = scopesOf(failures, passed);
   const within = ({ holds }: RequestScope): readonly Case[] => passed.filter((one) => tasksOf(one).every(holds));
-  for (const scope of scopes.slice(0, MAX_SCOPES)) {
-    const signer = yield* search(within(scope));
-    if (signer?.explains.size !== failures.length || !isRefuted(signer.deviations, passed)) continue;
-    const fitting = scopes.filter((other) => !isRefuted(signer.deviations, within(other)));
-    return narrowFound(signer, joinScopes(fitting), (one) => isRefuted([one], passed));
-  }
-  return undefined;
+  const likeliest = scopes.find((one) => within(one).length <= passed.length * (1 - LEAST_LEFT_OUT));
+  const signer = likeliest && (yield* search(within(likeliest)));
+  if (signer?.explains.size !== failures.length || !isRefuted(signer.deviations, passed)) return undefined;
+  const fitting = scopes.filter((one) => !isRefuted(signer.deviations, within(one)));
+  return narrowFound(signer, joinScopes(fitting), (one) => isRefuted([one], passed));
 }

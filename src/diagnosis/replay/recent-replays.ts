@@ -16,10 +16,10 @@ interface SizedReplay {
 }
 
 /**
- * The most replays that are kept: those of a whole run fill a hundred megabytes, and most are asked for once or twice. Learning
- * goes through the failures again and again: where half as many were kept, it made several times as many anew.
+ * The most replays that are kept: all of a run of the suite, whose cases are gone through in order again and again. Where half
+ * as many are kept, each is made anew at every turn, and what is thrown away takes more memory than what is kept.
  */
-const MAX_REPLAYS = 512;
+const MAX_REPLAYS = 2048;
 
 /** Keeps the replays that were asked for last. */
 export function keepRecentReplays(): RecentReplays {

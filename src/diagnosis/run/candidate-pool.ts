@@ -5,6 +5,7 @@ import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
+import { type Steps, takeInSteps } from "../steps.ts";
 import { takeFirst } from "../take-first.ts";
 import type { Evaluation } from "./evaluation.ts";
 
@@ -60,7 +61,7 @@ const MANY = { alone: 64, beside: 4 } as const;
 export interface CandidatePool {
   readonly add: (extensions: readonly Extension[], areHints?: boolean) => void;
   /** Returns the candidate that explains the most, hints and the simplest first, and that nothing refutes. */
-  readonly choose: () => Candidate | undefined;
+  readonly choose: () => Steps<Candidate | undefined>;
   readonly describe: (candidate: Candidate) => Step;
 }
 
@@ -113,12 +114,12 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
         candidates.set(key, { extension, set, gain, isHint });
       }
     },
-    choose() {
+    *choose() {
       const positive = inOrder().filter(({ gain }) => gain > 0);
-      const first = positive.find((one) => !refute(one) && !isChance(one, progress));
+      const [first] = yield* takeInSteps(positive, 1, (one) => !refute(one) && !isChance(one, progress));
       if (first === undefined) return undefined;
       // A sample cannot tell apart what only a few vectors do.
-      const rivals = takeFirst(
+      const rivals = yield* takeInSteps(
         positive.filter(({ gain }) => gain >= first.gain - 1 && gain <= first.gain),
         MAX_TRIED,
         (one) => !refute(one),

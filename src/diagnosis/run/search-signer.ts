@@ -165,13 +165,12 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   const hints = progress.hints.map(({ extension }) => extension);
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
-  let best = pool.choose();
+  let best = yield* pool.choose();
   /** Adds what explains a failure, if no earlier candidate does. */
   const tryOn = function* (one: Case, known?: readonly Extension[]): Steps<void> {
     if (best !== undefined && progress.evaluation.holds(one, best.set)) return;
     pool.add(known ?? (yield* explainAnew(one, progress)));
-    yield;
-    best = pool.choose();
+    best = yield* pool.choose();
   };
   const reused: Case[] = [];
   for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
@@ -213,7 +212,7 @@ function* findSeveral(progress: SearchProgress): Steps<Step | undefined> {
   const paired = smallest(spread).slice(0, MAX_PAIRED);
   for (const one of paired) {
     pool.add(yield* explain(one, progress, { most: 2 }));
-    const step = stepOf(pool);
+    const step = yield* stepOf(pool);
     if (step !== undefined) return step;
   }
   const step = yield* findLearned(progress);
@@ -221,7 +220,7 @@ function* findSeveral(progress: SearchProgress): Steps<Step | undefined> {
   if (step !== undefined || first === undefined || progress.open.length < progress.failures.length) return step;
   // Every pair, and triples, where nothing else was found.
   pool.add(yield* explain(first, progress, { most: 3, tries: THOROUGH_TRIES, triples: TRIPLE_TRIES }));
-  return stepOf(pool);
+  return yield* stepOf(pool);
 }
 
 /** Learns a mistake that nobody has catalogued. */
@@ -229,11 +228,11 @@ function* findLearned(progress: SearchProgress): Steps<Step | undefined> {
   const pool = createCandidatePool(progress, spreadCases(progress.open));
   const learned = yield* progress.evaluation.learn(progress.failures, progress.deviations);
   pool.add(learned.map((deviation) => [deviation]));
-  return stepOf(pool);
+  return yield* stepOf(pool);
 }
 
-function stepOf(pool: CandidatePool): Step | undefined {
-  const best = pool.choose();
+function* stepOf(pool: CandidatePool): Steps<Step | undefined> {
+  const best = yield* pool.choose();
   return best === undefined ? undefined : pool.describe(best);
 }
 
