@@ -1,8 +1,12 @@
 /** Long work that may be paused, or given up, wherever it yields. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Takes the first of these for which something holds, so many at most. */
-export function* takeInSteps<T>(all: Iterable<T>, most: number, holds: (one: T) => boolean): Steps<readonly T[]> {
+/** Filters these, and takes so many at most. Default: all. */
+export function* filterInSteps<T>(
+  all: Iterable<T>,
+  holds: (one: T) => boolean,
+  most: number = Number.POSITIVE_INFINITY,
+): Steps<readonly T[]> {
   const taken: T[] = [];
   for (const one of all) {
     if (taken.length === most) break;

@@ -39,7 +39,7 @@ type IsMeant = (name: string) => boolean;
 export function narrowToParameters(
   deviation: Deviation,
   isMeant: IsMeant,
-  only: Pick<Narrowed, "words" | "names">,
+  only: Pick<Narrowed, "words" | "holds" | "names">,
 ): Deviation | undefined {
   const [first, ...also] = [deviation, ...(deviation.also ?? [])].map((one) => narrowReplacement(one, isMeant));
   if (first === undefined || also.includes(undefined)) return undefined;

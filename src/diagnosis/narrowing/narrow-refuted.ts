@@ -3,7 +3,7 @@ import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
 import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
-import { type Steps, takeInSteps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import { isOfParameters, narrowDeviation, narrowToParameters } from "./narrow-deviation.ts";
 import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
@@ -83,7 +83,7 @@ function* narrowToScopes(
   scopes: readonly RequestScope[],
   { isRefuted }: Refutations,
 ): Steps<readonly Deviation[]> {
-  const fitting = yield* takeInSteps(scopes, scopes.length, (scope) => !isRefuted(narrowDeviation(mistake, scope)));
+  const fitting = yield* filterInSteps(scopes, (scope) => !isRefuted(narrowDeviation(mistake, scope)));
   return fitting.length === 0 ? [] : [narrowDeviation(mistake, joinScopes(fitting))];
 }
 
@@ -103,7 +103,12 @@ function* narrowToNames(
   const but = (names: readonly string[], words: string): Deviation | undefined =>
     narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), { words });
   const only = (names: readonly string[]): Deviation | undefined =>
-    narrowToParameters(mistake, (name) => names.includes(name), { words: listNames(names), names });
+    narrowToParameters(mistake, (name) => names.includes(name), {
+      words: listNames(names),
+      names,
+      // Asked of each request that passed: most have none of them.
+      holds: ({ url, parameters }) => url.includes("?") || parameters.some(([name]) => names.includes(name)),
+    });
   const mayBe = (one: Deviation | undefined): one is Deviation => one !== undefined && !isRefuted(one);
   const excepted: string[] = [];
   let [all, isOfBody] = [but([], `the caller's ${what}`), true];
@@ -112,7 +117,7 @@ function* narrowToNames(
     if (against === undefined) break;
     const own = bodyNamesOf(against);
     const sent = [...own, ...queryNamesOf(against)];
-    const names = yield* takeInSteps(sent, sent.length, (name) => !mayBe(only([name])));
+    const names = yield* filterInSteps(sent, (name) => !mayBe(only([name])));
     if (names.length === 0) break;
     excepted.push(...names);
     isOfBody &&= !names.some((name) => own.includes(name));
@@ -120,7 +125,7 @@ function* narrowToNames(
   }
   if (mayBe(all) && isOfBody) return [all];
   const inBodies = new Set(open.flatMap(bodyNamesOf));
-  const shown = yield* takeInSteps(inBodies, inBodies.size, (name) => {
+  const shown = yield* filterInSteps(inBodies, (name) => {
     const one = only([name]);
     const isShown = (failure: Case): boolean => one !== undefined && changes(one, failure);
     return open.some((failure) => bodyNamesOf(failure).includes(name) && isShown(failure)) && mayBe(one);

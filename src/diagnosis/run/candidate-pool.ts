@@ -5,7 +5,7 @@ import { keyOfSet } from "../describe-cause.ts";
 import type { Case } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
-import { type Steps, takeInSteps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import { takeFirst } from "../take-first.ts";
 import type { Evaluation } from "./evaluation.ts";
 
@@ -116,13 +116,13 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     },
     *choose() {
       const positive = inOrder().filter(({ gain }) => gain > 0);
-      const [first] = yield* takeInSteps(positive, 1, (one) => !refute(one) && !isChance(one, progress));
+      const [first] = yield* filterInSteps(positive, (one) => !refute(one) && !isChance(one, progress), 1);
       if (first === undefined) return undefined;
       // A sample cannot tell apart what only a few vectors do.
-      const rivals = yield* takeInSteps(
+      const rivals = yield* filterInSteps(
         positive.filter(({ gain }) => gain >= first.gain - 1 && gain <= first.gain),
-        MAX_TRIED,
         (one) => !refute(one),
+        MAX_TRIED,
       );
       if (rivals.length > 1) countAll(rivals);
       return rivals.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a));

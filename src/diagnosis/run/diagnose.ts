@@ -186,7 +186,7 @@ function* searchBaseStrings(
   evaluate: (passed: readonly Case[]) => Evaluation,
 ): Steps<Found> {
   let known = start;
-  for (const { wrong, right } of restrictToBaseStrings(failures, passed, start.deviations, evaluate([]).holds)) {
+  for (const { wrong, right } of yield* restrictToBaseStrings(failures, passed, start.deviations, evaluate([]).holds)) {
     const { signer } = yield* searchSigner(wrong, known, [], evaluate(right), "learned");
     known = signer ?? known;
   }

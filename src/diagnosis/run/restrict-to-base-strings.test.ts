@@ -4,6 +4,7 @@ import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import { planSigning } from "../inference/fixtures/state-encoder.ts";
 import { type JudgedCases, judgeSigner } from "../inference/fixtures/wrong-encoder.ts";
+import { finish } from "../steps.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 
 const plan = planSigning("values/*");
@@ -22,7 +23,7 @@ function judgeSpoiling(stages: Partial<Scheme>, nth: number): JudgedCases {
 
 /** Counts the failures of each part that is looked at by itself. */
 function countRestricted({ failures, passed }: JudgedCases): readonly number[] {
-  const all = restrictToBaseStrings(failures, passed, [], ({ replay }) => replay.reproduces([]));
+  const all = finish(restrictToBaseStrings(failures, passed, [], ({ replay }) => replay.reproduces([])));
   return all.map(({ wrong }) => wrong.length);
 }
 
@@ -48,8 +49,8 @@ it("takes no answer that passed for a wrong one: by another reading of its query
   const { failures, passed } = judgeSpoiling(otherUrl, 2);
   const judged = { failures: failures.slice(2), passed: failures.slice(0, 2) };
   expect(passed).toEqual([]);
-  for (const { wrong } of restrictToBaseStrings(judged.failures, judged.passed, [], () => false)) {
+  for (const { wrong } of finish(restrictToBaseStrings(judged.failures, judged.passed, [], () => false))) {
     expect(wrong.map(({ id }) => id)).toEqual(judged.failures.map(({ id }) => id));
   }
-  expect(restrictToBaseStrings(judged.failures, judged.passed, [], () => false)).not.toEqual([]);
+  expect(finish(restrictToBaseStrings(judged.failures, judged.passed, [], () => false))).not.toEqual([]);
 });

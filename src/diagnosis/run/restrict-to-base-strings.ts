@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { parts } from "../replay/replay.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 /** Answers of which only a part is looked at: those in which it is wrong, and those in which it is right. */
@@ -19,36 +20,40 @@ const BEHIND = parts.path | parts.length | parts.header | parts.body | parts.con
  *
  * @param known what is known of the signer, and `holds` whether such a signer makes a case.
  */
-export function restrictToBaseStrings(
+export function* restrictToBaseStrings(
   failures: readonly Case[],
   passed: readonly Case[],
   known: readonly Deviation[],
   holds: Evaluation["holds"],
-): readonly Restricted[] {
+): Steps<readonly Restricted[]> {
   const wrongUris = failures.filter((one) => baseStringOf(one.restrictTo("parameters")) !== baseStringOf(one));
   // Where little else is wrong, the whole answers have shown as much.
   const isWorth = (count: number): boolean => count * FEW > failures.length;
   const restrictions = [
     ...(isWorth(wrongUris.length) ? ["parameters" as const] : []),
-    ...(isWorth(countWrongBehind(failures, known)) ? ["base string" as const] : []),
+    ...(isWorth(yield* countWrongBehind(failures, known)) ? ["base string" as const] : []),
   ];
   const isRight = (one: Case): boolean => holds(one, known);
-  return restrictions.flatMap((part) => {
+  const restricted: Restricted[] = [];
+  for (const part of restrictions) {
     const restrict = (cases: readonly Case[]): readonly Case[] => cases.flatMap((one) => one.restrictTo(part) ?? []);
     const own = restrict(failures);
-    const wrong = own.filter((one) => !isRight(one));
+    const wrong = yield* filterInSteps(own, (one) => !isRight(one));
     // Beside another URI, what passed by an interpretation of its query is no right answer, and no wrong one.
-    return wrong.length === 0 ? [] : [{ wrong, right: [...restrict(passed), ...own].filter(isRight) }];
-  });
+    if (wrong.length > 0)
+      restricted.push({ wrong, right: yield* filterInSteps([...restrict(passed), ...own], isRight) });
+  }
+  return restricted;
 }
 
 /** Counts the answers in which something else that is shown may be wrong for the base string. */
-function countWrongBehind(failures: readonly Case[], given: readonly Deviation[]): number {
-  return failures.filter(({ evidence, replay }) => {
+function* countWrongBehind(failures: readonly Case[], given: readonly Deviation[]): Steps<number> {
+  const wrong = yield* filterInSteps(failures, ({ evidence, replay }) => {
     // Nothing tells of an RSA signature whether it is right for another text.
     const isHmac = evidence.kind === "signing" && evidence.task.signatureMethod === "HMAC-SHA1";
     return !isHmac || (replay.faults(given).possible & BEHIND) !== 0;
-  }).length;
+  });
+  return wrong.length;
 }
 
 function baseStringOf(one: Case | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { Stage } from "../../../signing/scheme.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
-import type { Steps } from "../../steps.ts";
+import { filterInSteps, type Steps } from "../../steps.ts";
 import { proposeFields } from "../fields/propose-fields.ts";
 import type { LearnedMistake, RuleSubject } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
@@ -80,7 +80,7 @@ export function openRules(cases: LearningCases, vocabulary: Vocabulary): LearnRu
       if (countLeft(judged) < countLeft(best)) best = judged;
     }
     if (best === undefined) return undefined;
-    const learned = completed.get(best) ?? complete(best, lessons.whole, failures);
+    const learned = completed.get(best) ?? (yield* complete(best, lessons.whole, failures));
     completed.set(best, learned);
     return learned;
   };
@@ -179,26 +179,30 @@ const proposers: readonly Proposer[] = [
 ];
 
 /** Widens a rule, completes it by its exceptions, and says what comes near to it. */
-function complete(best: Judged, lesson: Lesson, failures: readonly Case[]): LearnedMistake {
-  const choose = (found: Judged, other: Proposal | undefined): Judged =>
-    judge(other, lesson, failures, found.left.length) ?? found;
+function* complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Steps<LearnedMistake> {
+  const choose = function* (found: Judged, other: Proposal | undefined): Steps<Judged> {
+    return (yield* judge(other, lesson, failures, found.left.length)) ?? found;
+  };
   // What explains none of the rest is no wider: to judge it would take a replay of all that passed.
   const rest = sortBySize(best.left).slice(0, MAX_SMALLEST);
-  const wide = widenRule(best.proposal)
-    .filter((other) => lesson.explainsAny(other, rest))
-    .reduce(choose, best);
-  const whole = choose(wide, completeRule(wide.proposal, wide.left, lesson));
-  return besideNearest(withUnits(whole, lesson, failures), lesson);
+  let wide = best;
+  for (const other of widenRule(best.proposal)) {
+    if (lesson.explainsAny(other, rest)) wide = yield* choose(wide, other);
+  }
+  const whole = yield* choose(wide, completeRule(wide.proposal, wide.left, lesson));
+  return besideNearest(yield* withUnits(whole, lesson, failures), lesson);
 }
 
 /** Adds the units in which the length of a cut may be counted as well: no text that was asked tells. */
-function withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Judged {
+function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Steps<Judged> {
   const { rule, subject = "Values" } = found.proposal;
   if (rule.kind !== "cut" || rule.what === "base string" || ofAscii.has(subject)) return found;
-  const others = countedUnits.filter((unit) => {
+  const others: (typeof countedUnits)[number][] = [];
+  for (const unit of countedUnits) {
     const other = { ...found.proposal, rule: { ...rule, unit } };
-    return unit !== rule.unit && judge(other, lesson, failures, found.left.length + 1) !== undefined;
-  });
+    if (unit !== rule.unit && (yield* judge(other, lesson, failures, found.left.length + 1)) !== undefined)
+      others.push(unit);
+  }
   const proposal = { ...found.proposal, others };
   return { ...found, proposal, mistake: deviateByRule(proposal) };
 }
@@ -207,9 +211,8 @@ function withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Ju
 function* findBest(proposals: Proposals, lesson: Lesson, failures: readonly Case[]): Steps<Judged | undefined> {
   let best: Judged | undefined;
   for (const proposal of proposals) {
-    yield;
     const most = Math.min(best?.left.length ?? failures.length, Math.floor(failures.length * (1 - 1 / MIN_SHARE)) + 1);
-    best = judge(proposal, lesson, failures, most) ?? best;
+    best = (yield* judge(proposal, lesson, failures, most)) ?? best;
     if (best?.left.length === 0) break;
   }
   return best;
@@ -223,26 +226,28 @@ interface Judged {
 }
 
 /** Judges a rule; none where it breaks anything, or leaves as many failures as this. */
-function judge(
+function* judge(
   proposal: Proposal | undefined,
   lesson: Lesson,
   failures: readonly Case[],
   most: number,
-): Judged | undefined {
+): Steps<Judged | undefined> {
   if (proposal === undefined) return undefined;
   const isMade = (one: Case): boolean => lesson.explainsAny(proposal, [one]);
   const left: Case[] = [];
   for (const one of failures) {
     if (left.length + 1 > most) return undefined;
+    yield;
     if (!isMade(one)) left.push(one);
   }
   const isLittle = countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length;
   if (left.length >= most || isLittle) return undefined;
-  const first = lesson.proved.find((one) => !isMade(one));
+  const isAgainst = (one: Case): boolean => !isMade(one);
+  const [first] = yield* filterInSteps(lesson.proved, isAgainst, 1);
   if (first !== undefined) {
     const isOfCaller = limitToBody(proposal, [first]) !== undefined;
-    const against = isOfCaller ? lesson.proved.filter((one) => !isMade(one)) : [first];
-    return judge(limitToBody(proposal, against), lesson, failures, most);
+    const against = isOfCaller ? yield* filterInSteps(lesson.proved, isAgainst) : [first];
+    return yield* judge(limitToBody(proposal, against), lesson, failures, most);
   }
   return { proposal, mistake: deviateByRule(proposal), left };
 }

@@ -2,7 +2,7 @@ import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import { takeFirst } from "../../take-first.ts";
 import type { LearnedTidying, LearnedTrim, RuleSubject } from "../learned-statement.ts";
-import { distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, valuesOf } from "./lesson.ts";
+import { distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposals, valuesOf } from "./lesson.ts";
 import { isSingle } from "./single-texts.ts";
 import { trimBy } from "./text-rules.ts";
 
@@ -27,28 +27,36 @@ type Tidied = Readonly<Record<(typeof places)[number], readonly string[]>>;
 const nothing: Tidied = { start: [], end: [], within: [] };
 
 /** Proposes which characters values lose at their ends; then which count as white space, and what becomes of it within. */
-export function* proposeTrims(lesson: Lesson): Generator<Proposal> {
+export function* proposeTrims(lesson: Lesson): Proposals {
   const { failures } = lesson;
+  const right = distinct(lesson.passed.flatMap(givenIn)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
+  const rightWith = remember((character: string) => right.filter((value) => value.includes(character)));
   const atEnds = { start: distinct(endsOf(failures, 0)), end: distinct(endsOf(failures, -1)), within: [] };
-  for (const subject of subjects) yield* proposeTidied(lesson, failures, subject, atEnds);
+  for (const subject of subjects) yield* proposeTidied(lesson, failures, rightWith, subject, atEnds);
   const blank = failures.filter((one) => givenIn(one).some((value) => BLANK.test(value)));
   const blanks = distinct(blank.flatMap(givenIn).flatMap((value) => Array.from(value))).filter((one) =>
     BLANK.test(one),
   );
   const anywhere = { start: blanks, end: blanks, within: blanks };
   for (const subject of subjects.slice(0, 2)) {
-    for (const tidying of tidyings) yield* proposeTidied(lesson, blank, subject, anywhere, tidying);
+    for (const tidying of tidyings) yield* proposeTidied(lesson, blank, rightWith, subject, anywhere, tidying);
   }
 }
 
-/** Proposes those of these characters that are seen to be tidied. */
+/**
+ * Proposes those of these characters that are seen to be tidied.
+ *
+ * @param rightWith lists the values that hold a character and are right as they are.
+ */
 function* proposeTidied(
-  { passed, explainsAny }: Lesson,
+  { explainsAny }: Lesson,
   failures: readonly Case[],
+  rightWith: (character: string) => readonly string[],
   subject: RuleSubject,
   any: Tidied,
   tidying?: Omit<LearnedTidying, "characters">,
-): Generator<Proposal> {
+): Proposals {
+  yield;
   const ruleOf = ({ start, end, within }: Tidied): LearnedTrim => ({
     kind: "trim",
     ...(isSingle(subject) && { subject }),
@@ -56,11 +64,10 @@ function* proposeTidied(
     end,
     ...(tidying !== undefined && within.length > 0 && { within: { characters: within, ...tidying } }),
   });
-  const right = distinct(passed.flatMap(givenIn)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   const mayBe = (place: keyof Tidied): readonly string[] =>
     any[place].filter((one) => {
       const change = trimBy(ruleOf({ ...nothing, [place]: [one] }));
-      return right.every((value) => !value.includes(one) || change(value) === value);
+      return rightWith(one).every((value) => change(value) === value);
     });
   const tell = (all: Tidied, rest: Tidied, count: number, among = failures): readonly Case[] => {
     const [change, other] = [trimBy(ruleOf(all)), trimBy(ruleOf(rest))];
