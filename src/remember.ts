@@ -9,3 +9,12 @@ export function remember<Key, Value>(compute: (key: Key) => Value): (key: Key) =
     return made;
   };
 }
+
+/** Returns a function that computes its value when it is first asked for. */
+export function once<T>(compute: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: compute() };
+    return made.value;
+  };
+}

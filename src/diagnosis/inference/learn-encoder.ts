@@ -1,7 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { sortBySize } from "../replay/case-features.ts";
-import type { Steps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import {
   allBytes,
   type ByteTable,
@@ -103,7 +103,7 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     for (const lesson of all.filter(isPlausible)) {
       for (const mistake of yield* learnAt(lesson, openBudget(budgetOf(lesson.place), effort))) {
         const set = [...given, mistake.deviation];
-        const count = failures.filter(({ replay }) => replay.reproduces(set)).length;
+        const { length: count } = yield* filterInSteps(failures, ({ replay }) => replay.reproduces(set));
         if (count * MIN_SHARE >= failures.length && count > (best?.count ?? 0)) best = { mistake, count };
         if (count === failures.length) return besideNearest(mistake, failures);
       }

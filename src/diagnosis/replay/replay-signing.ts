@@ -4,6 +4,7 @@ import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { isCut, isCutOf } from "../../judging/cut-text.ts";
+import { once } from "../../remember.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
@@ -154,16 +155,16 @@ function writeSignature(
   return JSON.stringify([...inputs, ...made]);
 }
 
-/** Returns header, body and content type, as far as they were shown. */
+/** Returns header, body and content type, as far as they were shown: read when first compared, as most signatures differ before. */
 function sentParts(task: SigningTask, shown: Signed, traces: DeviantTraces): readonly ShownPart[] {
   const { authorization, body, contentType } = shown;
   const all: ShownPart[] = [];
   // Signers order and space a header as they like: the beginning of one says nothing.
   if (authorization !== undefined && !isCut(authorization)) {
-    const isHeader = matchHeader(authorization);
+    const isHeader = once(() => matchHeader(authorization));
     all.push({
       part: parts.header,
-      matches: (deviations, signature) => isHeader(traces.header(deviations, signature)),
+      matches: (deviations, signature) => isHeader()(traces.header(deviations, signature)),
       write(deviations) {
         const { pairs, join } = traces.header(deviations, ANY_SIGNATURE);
         return join(pairs);
@@ -171,10 +172,10 @@ function sentParts(task: SigningTask, shown: Signed, traces: DeviantTraces): rea
     });
   }
   if (body !== undefined) {
-    const isBody = matchBody(body, repeatableOf(task, authorization));
+    const isBody = once(() => matchBody(body, repeatableOf(task, authorization)));
     all.push({
       part: parts.body,
-      matches: (deviations, signature) => isBody(traces.body(deviations, signature)),
+      matches: (deviations, signature) => isBody()(traces.body(deviations, signature)),
       write: (deviations) => traces.body(deviations, ANY_SIGNATURE),
     });
   }

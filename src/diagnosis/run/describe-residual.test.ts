@@ -3,6 +3,7 @@ import { publishedKey } from "../../fixtures/published-key.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { makeCase } from "../replay/case.ts";
+import { finish } from "../steps.ts";
 import { describeResidual } from "./describe-residual.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
 
@@ -46,7 +47,7 @@ it("tells failures of both methods in one statement, and by its name what is tru
     judge("d", "RSA-SHA256", 30),
   ];
   const passed = [8, 9, 10, 11, 12].map((length) => judge(`p${length}`, "HMAC-SHA1", length));
-  const [only, ...others] = describeResidual(failures, passed, []);
+  const [only, ...others] = finish(describeResidual(failures, passed, []));
   expect(others).toEqual([]);
   expect(only?.methods).toEqual(["HMAC-SHA1", "RSA-SHA256"]);
   expect(only?.vectors).toEqual(["a", "b", "c", "d"]);
@@ -58,7 +59,7 @@ it("tells failures of both methods in one statement, and by its name what is tru
 it("says nothing of lengths where hardly anything passed, and what to look at where no base string is shown", () => {
   const failures = [judge("a", "HMAC-SHA1", 30, false), judge("b", "HMAC-SHA1", 40, false)];
   const findings = (passed: readonly Passed[]): string =>
-    describeResidual(failures, passed, [])[0]?.findings.join("\n") ?? "";
+    finish(describeResidual(failures, passed, []))[0]?.findings.join("\n") ?? "";
   expect(findings([judge("p", "HMAC-SHA1", 8)])).not.toContain("nonce");
   expect(findings([])).toMatch(/^none of these requests passes, .*: look first at what all have in common/);
 });

@@ -5,6 +5,7 @@ import type { Resemblance, Unexplained } from "../diagnosis.ts";
 import { describeDifference } from "../inference/describe-difference.ts";
 import type { Case } from "../replay/case.ts";
 import { groupOf, isLarge } from "../replay/case-features.ts";
+import type { Steps } from "../steps.ts";
 import type { Refuted } from "./candidate-pool.ts";
 import { exampleOf } from "./example.ts";
 import { inspectSignature } from "./inspect-signature.ts";
@@ -24,21 +25,23 @@ const ONLY_PART =
  * Describes the failures that nothing explains, for each stage at which they part from the expectation, those of both
  * signature methods together: only observations.
  */
-export function describeResidual(
+export function* describeResidual(
   failures: readonly UnexplainedFailure[],
   passed: readonly Passed[],
   refuted: readonly Refuted[],
-): readonly Unexplained[] {
+): Steps<readonly Unexplained[]> {
   const keyOf = ({ kind, mismatch, tried }: UnexplainedFailure): string =>
     `${kind} ${tried === undefined} ${mismatch.stage}`;
-  return [...groupBy(failures, keyOf).values()].map((group) => describeGroup(group, passed, refuted));
+  const described: Unexplained[] = [];
+  for (const group of groupBy(failures, keyOf).values()) described.push(yield* describeGroup(group, passed, refuted));
+  return described;
 }
 
-function describeGroup(
+function* describeGroup(
   group: readonly [UnexplainedFailure, ...UnexplainedFailure[]],
   passed: readonly Passed[],
   refuted: readonly Refuted[],
-): Unexplained {
+): Steps<Unexplained> {
   const [first] = group;
   const peers = passed.filter(({ kind }) => kind === first.kind);
   const cases = group.flatMap(({ tried }) => tried ?? []);
@@ -61,7 +64,7 @@ function describeGroup(
       ...joinFindings(apart),
       ...describeDifference(cases.flatMap(({ evidence }) => (evidence.kind === "signing" ? [evidence] : []))),
     ],
-    resembles: resemblancesOf(cases, refuted),
+    resembles: yield* resemblancesOf(cases, refuted),
   };
 }
 
@@ -106,24 +109,16 @@ function sharedFlags(group: readonly ComparedVector[], passed: readonly Compared
 }
 
 /** Finds the refuted mistakes that explain most of the failures. Of many failures, those are counted that explain most of a part. */
-function resemblancesOf(cases: readonly Case[], refuted: readonly Refuted[]): readonly Resemblance[] {
+function* resemblancesOf(cases: readonly Case[], refuted: readonly Refuted[]): Steps<readonly Resemblance[]> {
   const step = Math.ceil(cases.length / SAMPLED);
-  const likely =
-    step === 1
-      ? refuted
-      : countExplained(
-          cases.filter((_, at) => at % step === 0),
-          refuted,
-        )
-          .slice(0, COUNTED)
-          .map(({ mistake }) => mistake);
-  return countExplained(cases, likely)
-    .slice(0, MAX_RESEMBLANCES)
-    .map(({ mistake: { deviations, passed }, explained }) => ({
-      ...nameMistake(deviations),
-      vectors: explained.map(({ id }) => id),
-      passed: passed.map(({ id }) => id),
-    }));
+  const sample = cases.filter((_, at) => at % step === 0);
+  const likely = step === 1 ? [] : (yield* countExplained(sample, refuted)).slice(0, COUNTED);
+  const explaining = yield* countExplained(cases, step === 1 ? refuted : likely.map(({ mistake }) => mistake));
+  return explaining.slice(0, MAX_RESEMBLANCES).map(({ mistake: { deviations, passed }, explained }) => ({
+    ...nameMistake(deviations),
+    vectors: explained.map(({ id }) => id),
+    passed: passed.map(({ id }) => id),
+  }));
 }
 
 interface Explaining {
@@ -132,10 +127,11 @@ interface Explaining {
 }
 
 /** Lists the mistakes that explain any of these failures, the one that explains most first. */
-function countExplained(cases: readonly Case[], refuted: readonly Refuted[]): readonly Explaining[] {
+function* countExplained(cases: readonly Case[], refuted: readonly Refuted[]): Steps<readonly Explaining[]> {
   const explained = refuted.map((): Case[] => []);
   // Case by case: the replay of one is made once for all that is tried on it, and those of all cases are not kept.
   for (const one of cases) {
+    yield;
     for (const [at, { explains }] of refuted.entries()) if (explains(one)) explained[at]?.push(one);
   }
   return refuted

@@ -91,7 +91,7 @@ export function* diagnoseInSteps(
   const unexplained = failed.filter(({ tried }) => tried === undefined || !explained.has(tried));
   return {
     diagnosis: describeSets(by === "cause" ? splitCauses(attributed) : attributed, failed, unexplained, language),
-    unexplained: describeResidual(unexplained.map(withoutLong), passed, refuted),
+    unexplained: yield* describeResidual(unexplained.map(withoutLong), passed, refuted),
     sets: setsOf(attributed),
   };
 }

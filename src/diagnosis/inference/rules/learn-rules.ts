@@ -211,6 +211,7 @@ function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): S
 function* findBest(proposals: Proposals, lesson: Lesson, failures: readonly Case[]): Steps<Judged | undefined> {
   let best: Judged | undefined;
   for (const proposal of proposals) {
+    yield;
     const most = Math.min(best?.left.length ?? failures.length, Math.floor(failures.length * (1 - 1 / MIN_SHARE)) + 1);
     best = (yield* judge(proposal, lesson, failures, most)) ?? best;
     if (best?.left.length === 0) break;

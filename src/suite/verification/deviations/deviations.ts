@@ -1,5 +1,6 @@
 import { catalogue } from "../../../deviations/catalogue.ts";
 import { appliesTo, type Deviation, deviate, touches, writingStages } from "../../../deviations/deviation.ts";
+import { once } from "../../../remember.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import { type SignatureMethod, signatureMethods } from "../../../signing/signing-task.ts";
@@ -105,13 +106,4 @@ function toVector(deviation: Deviation): readonly AuthoredVerification[] {
       }),
     },
   ];
-}
-
-/** Returns a function that computes its value when it is first asked for. */
-function once<T>(compute: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: compute() };
-    return made.value;
-  };
 }
