@@ -101,6 +101,11 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    [
+      "value=Trim ; sort=OrderBy(OrdinalIgnoreCase).ThenBy(encoded value)",
+      "go-trim-space-in-every-value",
+      "sort-plain-names-by-upper-case-encoded-values",
+    ],
     ["everywhere=Uri.EscapeDataString(Uri.UnescapeDataString)", "csharp-unescape-data-string"],
     ["given=decimal.ToString(F2)", "csharp-fixed-2-if-float"],
     ["names+values=Uri.EscapeDataString(Uri.UnescapeDataString)", "csharp-unescape-data-string"],

@@ -17,6 +17,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     ["given=strftime('%d/%m/%Y %H:%M:%S')", "learned"],
     ["given=astimezone(utc).strftime", "learned"],
     ["given=textwrap.wrap(40)[0]", "learned"],
+    ["sort=sorted(key=(name.lower(), quote(value)))", "sort-plain-names-by-lower-case-bytes-encoded-values"],
     ["sort=sorted(key=(name.lower(), value.lower()))", "sort-plain-names-by-lower-case-bytes-values-alike"],
     ["key=nonce&secret", "key-of-nonce-ampersand-secret"],
     ["given=math.ceil(float() * 100) / 100", "learned"],

@@ -176,6 +176,7 @@ static class Wild
         { "OrderBy(ToLowerInvariant, Ordinal)", By(p => p.RawName.ToLowerInvariant(), StringComparer.Ordinal) },
         { "OrderBy", pairs => pairs.OrderBy(p => p.RawName, StringComparer.InvariantCulture) },
         { "OrderBy encoded", pairs => pairs.OrderBy(p => p.Name, StringComparer.InvariantCulture) },
+        { "OrderBy(OrdinalIgnoreCase).ThenBy(encoded value)", pairs => pairs.OrderBy(p => p.RawName, StringComparer.OrdinalIgnoreCase).ThenBy(p => p.Value, StringComparer.Ordinal) },
         { "StringComparer.OrdinalIgnoreCase", By(p => p.RawName, StringComparer.OrdinalIgnoreCase) },
         { "StringComparer.InvariantCultureIgnoreCase", By(p => p.RawName, StringComparer.InvariantCultureIgnoreCase) },
         { "SortedDictionary", By(p => p.RawName, Comparer<string>.Default) },

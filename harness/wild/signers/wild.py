@@ -204,6 +204,7 @@ SORTS = {
     "right": right_sort,
     "none": list,
     "sorted(key=(not own, name.lower()))": by(lambda p: (not p["own"], p["raw_name"].lower())),
+    "sorted(key=(name.lower(), quote(value)))": by(lambda p: (p["raw_name"].lower(), p["value"])),
     "sorted(key=(name.lower(), value.lower()))": by(lambda p: (p["raw_name"].lower(), p["raw_value"].lower())),
     "sorted(raw)": by(lambda p: (p["raw_name"], p["raw_value"])),
     "sorted(joined)": by(lambda p: f"{p['name']}={p['value']}"),

@@ -34,7 +34,7 @@ export const compared: Readonly<Record<ComparedName, Compared>> = {
  * What becomes of names that differ, but not for the order: the right order (`bytes`), the order given, or that with
  * the oauth_ parameters in front. `listed`: no name has a place of its own, so that the values of one stay apart. `grouped`: what has one name is one item of a map, which its first value stands for.
  * `values-alike`: their values are compared in the same manner; `values-by-bytes`: by their bytes, whatever the names are;
- * `values-descending`: the largest value comes first.
+ * `encoded-values`: as they are encoded, though the names are not; `values-descending`: the largest value comes first.
  */
 export type Tie =
   | "bytes"
@@ -44,6 +44,7 @@ export type Tie =
   | "grouped"
   | "values-alike"
   | "values-by-bytes"
+  | "encoded-values"
   | "values-descending";
 
 /** A way to compare texts, and what code compares so. */
@@ -66,3 +67,4 @@ export const ALL: readonly Tie[] = [...GIVEN, ...BYTES];
 export const ALIKE: readonly Tie[] = ["values-alike"];
 /** By code that sees no case in names: names that it takes for equal leave the order to their values. */
 export const FOLDED: readonly Tie[] = ["values-by-bytes", ...ALIKE];
+export const FOLDED_PLAIN: readonly Tie[] = [...FOLDED, "encoded-values"];

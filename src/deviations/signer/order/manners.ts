@@ -8,13 +8,13 @@ import {
   byUnicodeCollate,
 } from "./collations.ts";
 import { icuManners } from "./icu-manners.ts";
-import { ALIKE, ALL, BYTES, FOLDED, GIVEN, type Manner } from "./manner.ts";
+import { ALIKE, ALL, BYTES, FOLDED, FOLDED_PLAIN, GIVEN, type Manner } from "./manner.ts";
 import { byPhpComparison, byPhpKeys, byPhpNaturally, byPhpNaturallyIgnoringCase } from "./php-orders.ts";
 import * as texts from "./text-orders.ts";
 
 /** Where texts are compared without regard to case. */
 const WITHOUT_CASE: Manner["on"] = {
-  "plain-names": [...ALL, ...FOLDED],
+  "plain-names": [...ALL, ...FOLDED_PLAIN],
   names: [...GIVEN, ...FOLDED],
   "plain-pairs": BYTES,
   pairs: BYTES,
@@ -102,14 +102,14 @@ export const manners: Readonly<Record<string, Manner>> = {
     happens: "B comes after a, and the underscore before all letters.",
     order: texts.byLowerBytes,
     like: "ascii-lower-case",
-    on: { "plain-names": [...ALL, ...FOLDED] },
+    on: { "plain-names": [...ALL, ...FOLDED_PLAIN] },
   },
   "ascii-lower-case": {
     manner: "without regard to the case of ASCII letters",
     happens: "B comes after a, and the underscore before all letters; other alphabets keep their case.",
     order: texts.byAsciiLower,
     like: "lower-case-bytes",
-    on: { "plain-names": [...ALL, "values-by-bytes"] },
+    on: { "plain-names": [...ALL, "values-by-bytes", "encoded-values"] },
   },
   "upper-case": {
     manner: "without regard to case, as in upper case",
@@ -121,7 +121,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "without regard to case, by the bytes of their upper case",
     happens: "B comes after a, and the underscore after all letters.",
     order: texts.byUpperBytes,
-    on: { "plain-names": ALL },
+    on: { "plain-names": [...ALL, ...FOLDED_PLAIN] },
   },
   ...icuManners,
   "java-collator": {

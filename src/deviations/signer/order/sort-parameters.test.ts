@@ -86,4 +86,16 @@ describe("an order of the model", () => {
     expect(alike).toEqual([]);
     expect(sorts.length).toBeGreaterThan(100);
   });
+
+  it.each([
+    ["lower-case-bytes", (name: string) => name.toLowerCase()],
+    ["upper-case-bytes", (name: string) => name.toUpperCase()],
+  ])("has plain names without their case before encoded values: %s", (manner, fold) => {
+    const id = `sort-plain-names-by-${manner}-encoded-values`;
+    const byKey = (a: EncodedParameter, b: EncodedParameter): number =>
+      Buffer.compare(Buffer.from(fold(a.name)), Buffer.from(fold(b.name))) ||
+      Buffer.compare(Buffer.from(a.encodedValue), Buffer.from(b.encodedValue));
+    const mistakes = candidateMistakes.filter((one) => one.id === id);
+    expect(show(deviate(reference, mistakes))).toBe(show({ ...reference, sortParameters: (all) => all.toSorted(byKey) }));
+  });
 });

@@ -30,6 +30,7 @@ const shared = { fix, fixes, clauses: ["base-string.3"] } as const;
 
 const valueOrders: Readonly<Partial<Record<Tie, TextOrder>>> = {
   "values-by-bytes": byBytes,
+  "encoded-values": byBytes,
   "values-descending": backwards(byBytes),
 };
 
@@ -121,6 +122,7 @@ const tieTitles: Readonly<Record<Tie, string>> = {
   grouped: ", those of one name together where its first belongs",
   "values-alike": ", and of equal ones the values in the same manner",
   "values-by-bytes": ", and of equal ones the values by their bytes",
+  "encoded-values": ", and of equal ones the encoded values by their bytes",
   "values-descending": ", and of equal ones the values backwards",
 };
 
@@ -178,7 +180,7 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
     .map(({ language, call, link }) => ({ language, call, link }));
   const [, textOf] = compared[what];
   const compare = (a: EncodedParameter, b: EncodedParameter): number => order(textOf(a), textOf(b));
-  const valueTextOf = compared[what.startsWith("plain") ? "plain-values" : "values"][1];
+  const valueTextOf = compared[what.startsWith("plain") && tie !== "encoded-values" ? "plain-values" : "values"][1];
   const byValue = tie === "values-alike" ? order : valueOrders[tie];
   const replace: SortDeviation["replace"] = (right) => (parameters) => {
     const inRightOrder = right(parameters);
