@@ -17,7 +17,7 @@ describe("an untrusted text", () => {
   checkProperty("as prose is short, visible and no command to a CI server", untrusted, (text) => {
     const prose = escapeProse(text, LIMIT);
     expect(prose).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\u0590-\u08ff]/u);
-    expect(prose).not.toContain("##");
+    expect(prose).not.toMatch(/##(?![0")…])/);
     expect(prose.length).toBeLessThanOrEqual(LIMIT + 1);
   });
 

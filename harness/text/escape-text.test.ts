@@ -15,6 +15,7 @@ describe("escapeProse", () => {
     { what: "strange spaces", text: "a\u00a0b\u3000c\u2028d\u2800e", shown: "a\\u{a0}b\\u{3000}c\\u{2028}d\\u{2800}e" },
     { what: "a lone surrogate", text: "\ud800x", shown: "\\u{d800}x" },
     { what: "a CI command", text: "##[error] ##vso[x] # #", shown: "#\\x23[error] #\\x23vso[x] # #" },
+    { what: "number formats", text: 'ToString(0.##) "#.##" #,##0.00', shown: 'ToString(0.##) "#.##" #,##0.00' },
   ])("$what", ({ text, shown }) => {
     expect(escapeProse(text, 1000)).toBe(shown);
   });

@@ -3,6 +3,7 @@ const DECEPTIVE =
   /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|(?! )\p{Zs}/u;
 /** Longest word; anything longer is cut like any text. */
 const LONGEST_WORD = 60;
+const IN_FORMAT = /[0")]/;
 const NOT_EXACT = /[^\x20-\x5b\x5d-\x7e]/;
 /** The length of `\u{10ffff}`. */
 const LONGEST_ESCAPE = 10;
@@ -13,9 +14,11 @@ const LONGEST_ESCAPE = 10;
  */
 export function escapeProse(text: string, limit: number = Number.POSITIVE_INFINITY): string {
   let last = "";
+  let end = 0;
   const shown: string[] = [];
   for (const character of clip(text, limit)) {
-    last = show(character, last);
+    end += character.length;
+    last = show(character, last, text.charAt(end));
     shown.push(last);
   }
   return shown.join("");
@@ -28,7 +31,7 @@ export function clip(text: string, limit: number): string {
   let end = 0;
   let last = "";
   for (const character of text) {
-    last = show(character, last);
+    last = show(character, last, text.charAt(end + character.length));
     length += last.length;
     if (length > limit) return `${text.slice(0, end)}…`;
     end += character.length;
@@ -53,9 +56,9 @@ export function escapeExact(character: string, previous: string): string {
   return NOT_EXACT.test(character) ? escapeCharacter(character) : disarm(character, previous);
 }
 
-function show(character: string, previous: string): string {
+function show(character: string, previous: string, next: string): string {
   const isPlain = character >= " " && character <= "~";
-  return isPlain || !DECEPTIVE.test(character) ? disarm(character, previous) : escapeCharacter(character);
+  return isPlain || !DECEPTIVE.test(character) ? disarm(character, previous, next) : escapeCharacter(character);
 }
 
 function escapeCharacter(character: string): string {
@@ -63,7 +66,7 @@ function escapeCharacter(character: string): string {
   return point < 0x80 ? `\\x${point.toString(16).padStart(2, "0")}` : `\\u{${point.toString(16)}}`;
 }
 
-// "##[" and "##vso[" are commands to a CI server wherever they stand in a line.
-function disarm(character: string, previous: string): string {
-  return character === "#" && previous === "#" ? "\\x23" : character;
+// "##[" and "##vso[" are commands to a CI server wherever they stand in a line; the "##" of a number format is none.
+function disarm(character: string, previous: string, next = ""): string {
+  return character === "#" && previous === "#" && !IN_FORMAT.test(next) ? "\\x23" : character;
 }
