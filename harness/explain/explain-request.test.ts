@@ -144,6 +144,25 @@ it("gives the narrowest facts where no mistake explains an HMAC", () => {
   });
 });
 
+it.each([
+  ["amount", "10.4", "10.40"],
+  ["amount", "10.42", "1042"],
+  ["amount", "1234.50", "1,234.50"],
+  ["amount", "10.42", "10,42"],
+  ["amount", "10.42", "EUR 10.42"],
+  ["order_desc", "2026-11-29", "29.11.2026"],
+  ["account_number", "77", "0000000077"],
+])("names the one value that was signed otherwise: %s=%s as %s", (name, value, signed) => {
+  const tasks = payoutOf(["client-order-id", "902B4FF5"], [name, value]);
+  const encodeValue: typeof reference.encodeValue = (text, of) => reference.encodeValue(of === name ? signed : text, of);
+  const title = `${name}=${signed} is signed where ${name}=${value} is sent`;
+  for (const task of [tasks.hmac, tasks.rsa]) {
+    const request = signRequest(task, {}, { ...reference, encodeValue });
+    const { mistakes } = explainRequest(request, { consumerSecret, publicKey }, few);
+    expect(mistakes.map((one) => one.title)).toEqual([title]);
+  }
+});
+
 it("signs RSA anew with the private key alone", () => {
   const wrong = signWith("space-as-plus", rsa);
   expect(explainRequest(wrong, { publicKey }, few)).not.toHaveProperty("corrected");

@@ -71,10 +71,14 @@ function diagnose(
   deviations: readonly Deviation[],
   baseString: string | undefined,
 ): RequestDiagnosis {
-  const diagnosis = diagnoseRequest(request, credentials, deviations, baseString);
+  const learns = deviations.length > 0;
+  const diagnosis = diagnoseRequest(request, credentials, deviations, {
+    learns,
+    ...(baseString !== undefined && { baseString }),
+  });
   if (baseString === undefined || diagnosis.verification.accepted || diagnosis.explanations.length > 0)
     return diagnosis;
-  return diagnoseRequest(request, credentials, deviations);
+  return diagnoseRequest(request, credentials, deviations, { learns });
 }
 
 function describeReceived(request: HttpRequest, { sent: { reading } }: RequestDiagnosis): ReceivedParts {

@@ -9,6 +9,7 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
 import { keyOfSet } from "../describe-cause.ts";
+import { explainValue } from "./explain-value.ts";
 import { invalidFieldOf } from "./invalid-fields.ts";
 import { consumerOf, isComplete, type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
 import {
@@ -48,16 +49,19 @@ const MAX_TRIED = 65_536;
 const MAX_PAIRS_SEARCHED = 128;
 const MAX_PAIRS_TRIED = 512;
 
-/**
- * Diagnoses one request, from nothing but the request and the gateway's knowledge of the merchant.
- *
- * @param baseString the signer's own, where it is known: then it must be reproduced as well.
- */
+export interface RequestOptions {
+  /** The signer's own, where it is known: then it must be reproduced as well. */
+  readonly baseString?: string;
+  /** Whether to try all that is known to be made of a value, where no mistake of the catalogue does. Default: no. */
+  readonly learns?: boolean;
+}
+
+/** Diagnoses one request, from nothing but the request and the gateway's knowledge of the merchant. */
 export function diagnoseRequest(
   request: HttpRequest,
   credentials: RequestCredentials,
   deviations: readonly Deviation[],
-  baseString?: string,
+  { baseString, learns = false }: RequestOptions = {},
 ): RequestDiagnosis {
   const isTried = requestLength(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
   const isLong = requestLength(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
@@ -69,7 +73,7 @@ export function diagnoseRequest(
   if (first === undefined) throw new TypeError("a request is read in at least one way");
   const applicable = deviations.filter((deviation) => appliesTo(deviation, first.task.signatureMethod));
   const tried = isTried ? applicable : [];
-  const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong };
+  const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong, learns };
   const { reading } = first;
   const consumer = consumerOf(credentials, credentials.consumerKey ?? reading.consumerKey ?? "");
   const verification = verifyRequest(request, [consumer], reading.timestamp ?? "");
@@ -132,7 +136,7 @@ function breaksShape(task: SigningTask, other: SigningTask): boolean {
 
 /** Explains a refused request by as few mistakes as possible: each search costs more than the one before. */
 function explainRefused(
-  search: RequestSearch & { readonly isLong: boolean },
+  search: RequestSearch & { readonly isLong: boolean; readonly learns: boolean },
   credentials: RequestCredentials,
   reason: RejectionReason,
 ): readonly RequestExplanation[] {
@@ -143,6 +147,7 @@ function explainRefused(
     () => [...tasks.flatMap((from) => explainAsSent(search, from, 1)), ...tasks.slice(0, 1).flatMap(meant)],
     () => tasks.slice(1).flatMap(meant),
     () => tasks.slice(0, 1).flatMap((from) => explainInOneField(search, from)),
+    () => (search.learns ? tasks.slice(0, 1).flatMap((from) => explainValue(search, from)) : []),
     () => tasks.flatMap((from) => explainAsSent(search, from, 2)),
     () => tasks.flatMap((from) => explainMeantWithOne(search, from).filter(explainsRefusal(from, credentials))),
     () => tasks.slice(0, 1).flatMap((from) => explainAsSent(search, from, 3)),

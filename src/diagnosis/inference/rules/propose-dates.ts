@@ -57,6 +57,10 @@ const formats: readonly string[] = [
 ];
 /** How many of them are tried in every zone of the world. */
 const MAX_ZONED = 40;
+const zoned = zones.flatMap(([zone, assumed, isPlain]) => assumed.map((assumes) => ({ zone, assumes, isPlain })));
+const usual: readonly DateWriting[] = zoned.flatMap(({ isPlain, ...writing }) =>
+  (isPlain ? formats : formats.slice(0, MAX_ZONED)).map((format) => ({ ...writing, format })),
+);
 
 /** Proposes how dates among the caller's values are read and written. */
 export function* proposeDates(lesson: Lesson): Proposals {
@@ -99,13 +103,16 @@ function* listWritings(dated: readonly Case[]): Generator<ValueProposal> {
     const rule: LearnedDate = { kind: "date", reads: anyReading, ...writing };
     return { rule, subject, change: (value) => rewriteDate(value, writing) };
   };
-  for (const [zone, assumed, isPlain] of zones) {
-    for (const assumes of assumed) {
-      const read = new Set(shown.flatMap(([value, becomes]) => readFormats(value, becomes, { zone, assumes })));
-      const usual = isPlain ? formats : formats.slice(0, MAX_ZONED);
-      for (const format of shown.length > 0 ? read : usual) yield propose({ zone, assumes, format });
-    }
+  if (shown.length === 0) yield* usual.map(propose);
+  for (const { isPlain: _, ...writing } of shown.length === 0 ? [] : zoned) {
+    const read = new Set(shown.flatMap(([value, becomes]) => readFormats(value, becomes, writing)));
+    for (const format of read) yield propose({ ...writing, format });
   }
+}
+
+/** Lists what the usual writings make of a date; nothing of another text. */
+export function writeDates(text: string): readonly string[] {
+  return anyDate.test(text) ? usual.map((writing) => rewriteDate(text, writing)) : [];
 }
 
 /** Reads in which formats a date may have been written. */

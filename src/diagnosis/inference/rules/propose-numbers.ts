@@ -161,6 +161,12 @@ function narrowWays(ways: readonly Way[], cases: readonly Case[], lesson: Lesson
   return stateNumber(left[0]);
 }
 
+/** Lists what the ways make of a number; nothing of another text. */
+export function writeNumbers(text: string): readonly string[] {
+  const digits = distinct(writings.flatMap((writing) => writeDigits(writing, text) ?? []));
+  return digits.flatMap((one) => dresses.map((dress) => dressDigits(one, dress)));
+}
+
 /** Finds all ways that explain a failure: each text that they make of its values is tried once. */
 function findWays(one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {
   const values = givenIn(one);
