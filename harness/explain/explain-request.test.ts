@@ -154,7 +154,8 @@ it.each([
   ["account_number", "77", "0000000077"],
 ])("names the one value that was signed otherwise: %s=%s as %s", (name, value, signed) => {
   const tasks = payoutOf(["client-order-id", "902B4FF5"], [name, value]);
-  const encodeValue: typeof reference.encodeValue = (text, of) => reference.encodeValue(of === name ? signed : text, of);
+  const encodeValue: typeof reference.encodeValue = (text, of) =>
+    reference.encodeValue(of === name ? signed : text, of);
   const title = `${name}=${signed} is signed where ${name}=${value} is sent`;
   for (const task of [tasks.hmac, tasks.rsa]) {
     const request = signRequest(task, {}, { ...reference, encodeValue });

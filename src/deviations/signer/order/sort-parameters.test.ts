@@ -96,6 +96,8 @@ describe("an order of the model", () => {
       Buffer.compare(Buffer.from(fold(a.name)), Buffer.from(fold(b.name))) ||
       Buffer.compare(Buffer.from(a.encodedValue), Buffer.from(b.encodedValue));
     const mistakes = candidateMistakes.filter((one) => one.id === id);
-    expect(show(deviate(reference, mistakes))).toBe(show({ ...reference, sortParameters: (all) => all.toSorted(byKey) }));
+    expect(show(deviate(reference, mistakes))).toBe(
+      show({ ...reference, sortParameters: (all) => all.toSorted(byKey) }),
+    );
   });
 });
