@@ -46,6 +46,8 @@ export interface DeviationHead {
   readonly oneFunction?: string;
   /** Whether it changes texts in the function that encodes them: after all that becomes of them before. */
   readonly inEncoder?: true;
+  /** Whether it changes the text of values before or after all others that do. Default: in the order of the catalogue. */
+  readonly ofTexts?: "first" | "last";
   /** The functions of real libraries that do this; none where it is handwritten code. */
   readonly functions?: readonly LibraryFunction[];
   /** One right line of code by language. Default: {@link fix} alone. */
@@ -126,6 +128,11 @@ const settingValues: ReadonlySet<Stage> = new Set(["operationParameters", "encod
 /** Whether a deviation changes the text of values, and not how it is encoded. */
 export function changesText(deviation: Deviation): boolean {
   return deviation.clauses.includes("base-string.1") && touches(deviation, settingValues);
+}
+
+/** Whether a deviation changes the text of values before it is encoded, beside others that do in any order. */
+export function isTextChange(deviation: Deviation): boolean {
+  return deviation.stage === "encodeValue" && deviation.inEncoder !== true && changesText(deviation);
 }
 
 /** Decides whether a deviation can be made under a signature method. */

@@ -1,4 +1,4 @@
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, isTextChange } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import { remember } from "../../remember.ts";
 import { keyOfSet } from "../describe-cause.ts";
@@ -105,9 +105,9 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     failures.every((one) => evaluation.holds(one, a.set) === evaluation.holds(one, b.set));
   return {
     add(extensions, isHint = false) {
-      for (const extension of extensions) {
+      for (const extension of extensions.flatMap((one) => inBothOrders(one, progress))) {
         const set = evaluation.sort([...new Set([...deviations, ...extension])]);
-        const key = keyOfSet(set.map(({ id, only }) => id + (only?.words ?? "")));
+        const key = keyOfSet(set.map(({ id, only, ofTexts = "" }) => id + (only?.words ?? "") + ofTexts));
         // Interpretations alone are no mistake: a right signer passes.
         if (candidates.has(key) || set.length === deviations.length || set.every(isReading)) continue;
         const gain = count(sample, set) - (explained.length - count(explained, set));
@@ -136,6 +136,18 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       return { extension: chosen.extension, rivals: firstOfFunctions(rivals) };
     },
   };
+}
+
+const madeFirst = remember((one: Deviation): Deviation => ({ ...one, ofTexts: "first" }));
+const madeLast = remember((one: Deviation): Deviation => ({ ...one, ofTexts: "last" }));
+
+/** Adds that a change of texts is made on the other side of those that were found: a value may be trimmed before tags are left out of it. */
+function inBothOrders(extension: Extension, { deviations, evaluation }: SearchProgress): readonly Extension[] {
+  const [one, ...others] = extension;
+  const found = deviations.filter(isTextChange);
+  if (one === undefined || others.length > 0 || found.length === 0 || !isTextChange(one)) return [extension];
+  const isMadeLast = evaluation.sort([...found, one])[0] === one;
+  return [extension, [isMadeLast ? madeFirst(one) : madeLast(one)]];
 }
 
 function firstOfFunctions(candidates: readonly Candidate[]): readonly Extension[] {

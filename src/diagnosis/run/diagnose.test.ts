@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { candidateMistakes } from "../../deviations/candidates.ts";
 import { knownMistakes } from "../../deviations/catalogue.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
+import { changingText } from "../../deviations/signer/values/text-mistake.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { publishedKey } from "../../fixtures/published-key.ts";
 import type { Signed } from "../../judging/adapter.ts";
@@ -102,10 +103,35 @@ function summarize({ diagnosis, unexplained }: Attribution): object {
   };
 }
 
+/** Values that lose commas and the white space at their ends: some tell which of the two goes first. */
+const commasAndSpaces = deriveFile(
+  {
+    kind: "signing",
+    concern: "commas",
+    about: "a few requests",
+    flags,
+    vectors: [" a", "b,c", " d ", "e,", ", f", "g ,"].map((value, at) => vector(`v${at}`, "Comma", value)),
+  },
+  keys,
+);
 const commaLeft: Scheme["encodeValue"] = (value) => percentEncode(value).replaceAll("%2C", ",");
 const withoutAmpersand: Scheme["signingKey"] = (secret) => secret;
 
 describe("diagnose", () => {
+  it.each<[first: string, change: (value: string) => string]>([
+    ["commas are left out", (value) => value.replaceAll(",", "").trim()],
+    ["it is trimmed", (value) => value.trim().replaceAll(",", "")],
+  ])("finds two changes of a value in either order: first %s", (_first, change) => {
+    const mistakes = [
+      changingText("values", { id: "commas", title: "t", change: (value) => value.replaceAll(",", "") }),
+      changingText("values", { id: "trim", title: "t", change: (value) => value.trim() }),
+    ];
+    const encodeValue: Scheme["encodeValue"] = (value) => percentEncode(change(value));
+    const found = diagnoseSigner({ encodeValue }, ["signature"], "HMAC-SHA1", mistakes, planOf(commasAndSpaces));
+    expect(found.unexplained).toEqual([]);
+    expect(found.diagnosis.flatMap(({ deviations }) => deviations)).toEqual(expect.arrayContaining(["commas", "trim"]));
+  });
+
   it("finds nothing in a signer that makes no mistake", () => {
     expect(summarize(diagnoseSigner({}))).toEqual({ diagnosis: [], unexplained: [] });
   });

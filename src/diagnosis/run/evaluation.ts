@@ -1,4 +1,4 @@
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, isTextChange } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { Learners, Learning } from "../inference/learners.ts";
 import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
@@ -62,11 +62,14 @@ export function createEvaluation(
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
+  // Of changes of texts the later one in this order is made first.
+  const ofTexts = { first: order.findLastIndex(isTextChange) + 0.5, last: order.findIndex(isTextChange) - 0.5 };
   // What was learned takes the place of a right stage, so that known mistakes are made after it.
-  const inOrder = (deviation: Deviation): number =>
-    deviation.inEncoder === true
-      ? readings.length - 0.75
-      : (placeOf.get(deviation.only?.of ?? deviation) ?? readings.length - 0.5);
+  const inOrder = (deviation: Deviation): number => {
+    if (deviation.inEncoder === true) return readings.length - 0.75;
+    if (deviation.ofTexts !== undefined) return ofTexts[deviation.ofTexts];
+    return placeOf.get(deviation.only?.of ?? deviation) ?? readings.length - 0.5;
+  };
   const tried = new Map<string, Map<Case, boolean>>();
   const numbers = new Map<Deviation, number>();
   const numberOf = (deviation: Deviation): number => {

@@ -119,7 +119,7 @@ function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: reado
 /** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */
 function isOneCause(learned: Deviation): boolean {
   const rule = learnedOf(learned);
-  if (rule?.kind === "functions") return rule.calls.length === 1 && !isTable(rule);
+  if (rule?.kind === "functions") return rule.calls.length === 1 && rule.but === undefined;
   // One set of characters that are spared.
   if (rule?.kind === "encoder") return rule.bytes.every(({ form }) => form === "raw");
   // One expression with a class of characters.
