@@ -145,6 +145,7 @@ export const pythonCases: readonly WildCase[] = casesOf("Python", {
     // Equal names are one where they stand together alone: the first of them counts in some requests, and all in others.
     ["collect=itertools.groupby", "reading"],
     ["address=rstrip('/')", "trailing-slash-removed learned"],
+    ["address=urlsplit().hostname", "origin-of-hostname-path-signed"],
     ["address=urlsplit().path", "path-signed"],
     ["verb=lower", "method-lowercase"],
     ["verb=capitalize", "method-capitalised"],

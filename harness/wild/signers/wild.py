@@ -180,6 +180,7 @@ TEXTS = {
     "expandtabs": str.expandtabs,
     "zfill(2)": lambda t: t.zfill(2),
     "urlunsplit(urlsplit())": lambda t: urlunsplit(urlsplit(t)),
+    "urlsplit().hostname": lambda t: f"{urlsplit(t).scheme}://{urlsplit(t).hostname}{urlsplit(t).path}",
     "urlsplit().path": lambda t: urlsplit(t).path,
     "rstrip('/')": lambda t: t.rstrip("/"),
     "split('?')[0]": lambda t: t.split("?")[0],

@@ -19,6 +19,8 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["relative-url-without-slash", plain, "paynet/api/v4/payout/1111"],
   ["origin-signed", plain, "https://gateway.example"],
   ["other-port-stripped", "https://gateway.example:8443/a/1", "https://gateway.example/a/1"],
+  ["origin-of-hostname-path-signed", "https://[2001:db8::1]:8443/a/1", "https://2001:db8::1/a/1"],
+  ["hostname-path-query-signed", "https://[2001:db8::1]/a/1?b", "2001:db8::1/a/1?b"],
   ["host-without-port-path-signed", "https://gateway.example:8443/a/1", "gateway.example/a/1"],
   ["other-port-stripped", "https://[2001:db8::1]/a/1", "https://[2001:db8::1]/a/1"],
   ["port-80-and-443-stripped", "https://gateway.example:80/a/1", "https://gateway.example/a/1"],

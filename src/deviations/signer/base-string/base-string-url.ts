@@ -195,7 +195,11 @@ const asText = describeMistakes(
 );
 
 /** URLs of which all parts show. */
-const PROBES = ["https://Gate.example:8443//a/./b/../c%20d/?e=%20", "https://Gate.example:8443/a?e=%20"];
+const PROBES = [
+  "https://Gate.example:8443//a/./b/../c%20d/?e=%20",
+  "https://Gate.example:8443/a?e=%20",
+  "https://[::1]:8443/a",
+];
 
 /** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */
 export const urlDeviations: readonly (Deviation | Family)[] = [

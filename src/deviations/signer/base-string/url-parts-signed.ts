@@ -10,8 +10,10 @@ type Written = readonly [id: string, words: string, write: (parts: UrlParts) => 
 const origins: readonly Written[] = [
   ["origin", "scheme, host", ({ scheme, host }) => scheme + host],
   ["origin-without-port", "scheme, host without port", ({ scheme, host }) => scheme + withoutPort(host)],
+  ["origin-of-hostname", "scheme, host without port and brackets", ({ scheme, host }) => scheme + nameOf(host)],
   ["host", "host", ({ host }) => host],
   ["host-without-port", "host without port", ({ host }) => withoutPort(host)],
+  ["hostname", "host without port and brackets", ({ host }) => nameOf(host)],
   ["", "", () => ""],
 ];
 const paths: readonly Written[] = [
@@ -43,6 +45,15 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "origin-decoded-clean-path-signed": [{ language: "Go", call: "path.Clean", link: "https://pkg.go.dev/path#Clean" }],
 };
 
+/** The calls that write the name of a host, which round an address of IPv6 has no brackets. */
+const hostnames: readonly LibraryFunction[] = [
+  { language: "Python", call: "urlsplit().hostname", link: "https://docs.python.org/3/library/urllib.parse.html" },
+  { language: "Ruby", call: "URI().hostname", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
+  { language: "Perl", call: "URI->new->host", link: "https://metacpan.org/pod/URI" },
+  { language: "Go", call: "u.Hostname()", link: "https://pkg.go.dev/net/url#URL.Hostname" },
+  { language: "C#", call: "Uri.DnsSafeHost", link: "https://learn.microsoft.com/dotnet/api/system.uri.dnssafehost" },
+];
+
 /** Bytes that are no text are encoded as they are. */
 const encodesBytes: Replacement = {
   stage: "encodePart",
@@ -55,11 +66,12 @@ export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap
     queries.map((query): MemberAt<"baseStringUri"> => {
       const parts = [origin, path, query].filter(([own]) => own !== "");
       const id = `${parts.map(([own]) => own).join("-")}-signed`;
+      const functions = calls[id] ?? (origin[0].endsWith("hostname") ? hostnames : undefined);
       return {
         id,
         title: `Of the URL these parts are signed: ${parts.map(([, words]) => words).join(", ")}`,
         happens: "The URL is taken apart, and not all of it is put together again as it was.",
-        ...(calls[id] !== undefined && { functions: calls[id] }),
+        ...(functions !== undefined && { functions }),
         ...(path[0].startsWith("decoded") && { also: [encodesBytes] }),
         change: (url) => parts.map(([, , write]) => write(splitUrl(url))).join(""),
       };
@@ -77,6 +89,11 @@ function decodePath(path: string): string {
 
 function withoutPort(host: string): string {
   return host.replace(/:\d*$/, "");
+}
+
+/** As Go's `Hostname`. */
+function nameOf(host: string): string {
+  return withoutPort(host).replace(/^\[(.*)\]$/, "$1");
 }
 
 /** As Go's `path.Clean`. */
