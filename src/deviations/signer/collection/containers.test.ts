@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
+import { encodeParameter } from "../../../signing/trace-stages.ts";
 import { catalogue } from "../../catalogue.ts";
 import { deviate } from "../../deviation.ts";
 import { containerDeviations } from "./containers.ts";
@@ -19,22 +21,43 @@ const bodies: readonly (readonly Parameter[])[] = [
   ]),
 ];
 
-function collect(id: string, parameters: readonly Parameter[]): readonly Parameter[] {
-  const { collectParameters } = deviate(
+const schemeOf = (id: string): Scheme =>
+  deviate(
     reference,
     containerDeviations.filter((one) => one.id === id),
   );
-  return collectParameters(parameters, protocol, "https://h/p");
+
+function collect(id: string, parameters: readonly Parameter[]): readonly Parameter[] {
+  return schemeOf(id).collectParameters(parameters, protocol, "https://h/p");
+}
+
+function sort(id: string, parameters: readonly Parameter[]): readonly string[] {
+  const encoded = collect(id, parameters).map((one) => encodeParameter(one, reference));
+  return schemeOf(id)
+    .sortParameters(encoded)
+    .map(({ name }) => name);
 }
 
 describe("a container", () => {
   it("parts from every other, and from a list", () => {
     const shown = ["list", ...containerDeviations.map(({ id }) => id)].map((id) => [
-      JSON.stringify(bodies.map((body) => collect(id, body))),
+      JSON.stringify(bodies.map((body) => [collect(id, body), sort(id, body)])),
       id,
     ]);
     const alike = shown.filter(([text], at) => shown.findIndex(([other]) => other === text) !== at);
     expect(alike.map(([, id]) => id)).toEqual([]);
+  });
+
+  it.each([
+    ["names-folded-and-sorted", ["A_", "aB", "oauth_nonce"]],
+    ["names-folded-and-sorted-as-upper-case", ["aB", "A_", "oauth_nonce"]],
+  ])("is sorted by what it sees of names: %s", (id, names) => {
+    expect(
+      sort(
+        id,
+        ["aB", "A_", "Ab", "a_"].map((name) => [name, "1"]),
+      ),
+    ).toEqual(names);
   });
 
   it("has an id of its own", () => {

@@ -1,5 +1,6 @@
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation, Language } from "../../deviation.ts";
+import { byLowerUnits, byUpperUnits, type TextOrder } from "../order/text-orders.ts";
 import {
   asOne,
   first,
@@ -156,11 +157,18 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
   "names-folded-last-wins": {
     title: "Of names that differ in case alone only one is signed, with the last value",
     happens: "The parameters are kept in a map that sees no case: the name stays as it came first.",
-    functions: [
-      { language: "C#", call: "Dictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.dictionary-2` },
-      { language: "Java", call: "TreeMap(String.CASE_INSENSITIVE_ORDER)", link: `${JAVA}/TreeMap.html` },
-    ],
+    functions: [{ language: "C#", call: "Dictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.dictionary-2` }],
     change: keepBy(foldedNameOf, last),
+  },
+  "names-folded-and-sorted": {
+    ...foldedAndSorted("lower", byLowerUnits),
+    functions: [{ language: "Java", call: "TreeMap(String.CASE_INSENSITIVE_ORDER)", link: `${JAVA}/TreeMap.html` }],
+  },
+  "names-folded-and-sorted-as-upper-case": {
+    ...foldedAndSorted("upper", byUpperUnits),
+    functions: [
+      { language: "C#", call: "SortedDictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.sorteddictionary-2` },
+    ],
   },
   "names-folded-first-wins": {
     title: "Of names that differ in case alone only the first is signed",
@@ -238,6 +246,17 @@ function withoutPrefix(prefix: string): MistakeAt<"collectParameters"> {
     happens: "They are taken for protocol parameters that must not be signed twice.",
     functions: [{ language: "Python", call: `not startswith('${prefix}')` }],
     replace: inBody((parameters) => parameters.filter(([name]) => !name.startsWith(prefix))),
+  };
+}
+
+function foldedAndSorted(letters: string, order: TextOrder): MistakeAt<"collectParameters"> {
+  return {
+    title: `The parameters are sorted without regard to case, as in ${letters} case, and of names that differ in case alone only one is signed, with the last value`,
+    happens: "The parameters are kept in a sorted map that sees no case: the name stays as it came first.",
+    change: keepBy(foldedNameOf, last),
+    also: [
+      { stage: "sortParameters", replace: () => (parameters) => parameters.toSorted((a, b) => order(a.name, b.name)) },
+    ],
   };
 }
 
