@@ -354,7 +354,8 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "Corders",
     },
   ],
-  ["Perl", "what leaves out what Perl's [[:print:]] does not take", { "a b\r\nc": "a bc" }],
+  ["Perl", "what leaves out what [[:print:]] of Perl and Ruby does not take", { "a b\r\nc": "a bc" }],
+  ["PHP", "what leaves out what [[:print:]] of PHP does not take", { "a b\r\nc": "a bc" }],
   [
     "Perl",
     "what leaves out \\h of Perl",
