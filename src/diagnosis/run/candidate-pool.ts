@@ -53,6 +53,7 @@ export interface Candidate {
 const SAMPLE = 24;
 /** The candidates that are tried on all cases. */
 const MAX_TRIED = 12;
+const MAX_OTHERS = 4;
 const MAX_RIVALS = 12;
 /** Where so many failures are open, what becomes of values is not told by one of them, nor of more by one in so many: it may fit them by chance. */
 const MANY = { alone: 64, beside: 4 } as const;
@@ -119,11 +120,12 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       const [first] = yield* filterInSteps(positive, (one) => !refute(one) && !isChance(one, progress), 1);
       if (first === undefined) return undefined;
       // A sample cannot tell apart what only a few vectors do.
-      const rivals = yield* filterInSteps(
-        positive.filter(({ gain }) => gain >= first.gain - 1 && gain <= first.gain),
-        (one) => !refute(one),
-        MAX_TRIED,
-      );
+      const alike = positive.filter(({ gain }) => gain >= first.gain - 1 && gain <= first.gain);
+      const tried = yield* filterInSteps(alike, (one) => !refute(one), MAX_TRIED);
+      // One function in many places must not hide all others.
+      const functions = new Set(tried.map(keyOf));
+      const others = [...groupBy(alike, keyOf)].flatMap(([key, [one]]) => (functions.has(key) ? [] : [one]));
+      const rivals = [...tried, ...(yield* filterInSteps(others, (one) => !refute(one), MAX_OTHERS))];
       if (rivals.length > 1) countAll(rivals);
       return rivals.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a));
     },

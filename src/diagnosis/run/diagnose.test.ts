@@ -17,7 +17,11 @@ import type { SigningConcern } from "../../suite/concern.ts";
 import { deriveFile } from "../../suite/derive/derive-file.ts";
 import type { Flag, VectorFile } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
+import type { Case } from "../replay/case.ts";
+import { finish } from "../steps.ts";
+import { createCandidatePool } from "./candidate-pool.ts";
 import { diagnose } from "./diagnose.ts";
+import type { Evaluation } from "./evaluation.ts";
 
 const keys = { "keys/rsa-2048": publishedKey("rsa-2048") };
 const flagNamed = (description: string): Flag => ({
@@ -130,6 +134,24 @@ describe("diagnose", () => {
     const found = diagnoseSigner({ encodeValue }, ["signature"], "HMAC-SHA1", mistakes, planOf(commasAndSpaces));
     expect(found.unexplained).toEqual([]);
     expect(found.diagnosis.flatMap(({ deviations }) => deviations)).toEqual(expect.arrayContaining(["commas", "trim"]));
+  });
+
+  it("chooses what explains all, though one function explains nearly all in many places", () => {
+    const mistake = (id: string, oneFunction: string): Deviation =>
+      changingText("values", { id, title: "t", oneFunction, change: (value) => value });
+    const near = Array.from({ length: 20 }, (_, at) => [mistake(`near-${at}`, "near")]);
+    const whole = [mistake("whole", "whole")];
+    const failures = Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }) as Case);
+    const evaluation: Partial<Evaluation> = {
+      holds: ({ id }, [one]) => one !== undefined && (one.id === "whole" || Number(id) < 50),
+      isRefuted: () => false,
+      sort: (set) => set,
+      compare: () => 0,
+    };
+    const progress = { failures, open: failures, deviations: [], hints: [], refuted: [], singles: new Map() };
+    const pool = createCandidatePool({ ...progress, evaluation: evaluation as Evaluation }, failures);
+    pool.add([...near, whole]);
+    expect(finish(pool.choose())?.extension).toBe(whole);
   });
 
   it("finds nothing in a signer that makes no mistake", () => {

@@ -17,7 +17,7 @@ const shared = {
 const JOIN_EACH = "Join each name with its value, as name1=value1&name2=value2.";
 
 type JoinMember = MemberAt<"joinParameters">;
-type Joining = Pick<JoinMember, "title" | "happens" | "fix" | "links"> & {
+type Joining = Pick<JoinMember, "title" | "happens" | "fix" | "links" | "functions"> & {
   readonly change: (joined: string) => string;
 };
 
@@ -64,6 +64,13 @@ const joinings: Readonly<Record<string, Joining>> = {
     title: "The parameters are joined with &amp;",
     happens: "%26amp%3B is signed where %26 belongs: PHP's arg_separator.output, or a text that was escaped for HTML.",
     fix: "Join with a plain &: in PHP give http_build_query its separator.",
+    functions: [
+      {
+        language: "PHP",
+        call: "http_build_query($p, '', '&amp;')",
+        link: "https://www.php.net/manual/en/function.http-build-query.php",
+      },
+    ],
     change: (joined) => joined.replaceAll("&", "&amp;"),
   },
   "equals-missing": {
