@@ -1,5 +1,10 @@
 import type { Deviation } from "../../src/deviations/deviation.ts";
-import { diagnoseRequest, type RequestDiagnosis } from "../../src/diagnosis/request/diagnose-request.ts";
+import {
+  diagnoseRequest,
+  type RequestDiagnosis,
+  type RequestOptions,
+} from "../../src/diagnosis/request/diagnose-request.ts";
+import { explainValue } from "../../src/diagnosis/request/explain-value.ts";
 import { authorizationOf, contentTypeOf, readBodyLoosely } from "../../src/diagnosis/request/read-sent-request.ts";
 import type { RequestCredentials } from "../../src/diagnosis/request/read-sent-tasks.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
@@ -71,14 +76,14 @@ function diagnose(
   deviations: readonly Deviation[],
   baseString: string | undefined,
 ): RequestDiagnosis {
-  const learns = deviations.length > 0;
+  const options: RequestOptions = deviations.length === 0 ? {} : { learn: explainValue };
   const diagnosis = diagnoseRequest(request, credentials, deviations, {
-    learns,
+    ...options,
     ...(baseString !== undefined && { baseString }),
   });
   if (baseString === undefined || diagnosis.verification.accepted || diagnosis.explanations.length > 0)
     return diagnosis;
-  return diagnoseRequest(request, credentials, deviations, { learns });
+  return diagnoseRequest(request, credentials, deviations, options);
 }
 
 function describeReceived(request: HttpRequest, { sent: { reading } }: RequestDiagnosis): ReceivedParts {

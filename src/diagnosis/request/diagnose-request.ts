@@ -9,7 +9,6 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import type { RejectionReason } from "../../verification/rejection.ts";
 import { type Verification, verifyRequest } from "../../verification/verify-request.ts";
 import { keyOfSet } from "../describe-cause.ts";
-import { explainValue } from "./explain-value.ts";
 import { invalidFieldOf } from "./invalid-fields.ts";
 import { consumerOf, isComplete, type RequestCredentials, readSentTasks, type SentTask } from "./read-sent-tasks.ts";
 import {
@@ -52,8 +51,8 @@ const MAX_PAIRS_TRIED = 512;
 export interface RequestOptions {
   /** The signer's own, where it is known: then it must be reproduced as well. */
   readonly baseString?: string;
-  /** Whether to try all that is known to be made of a value, where no mistake of the catalogue does. Default: no. */
-  readonly learns?: boolean;
+  /** Searches further where no single mistake explains the request, before several do. Default: nothing. */
+  readonly learn?: (search: RequestSearch, from: SentTask) => readonly RequestExplanation[];
 }
 
 /** Diagnoses one request, from nothing but the request and the gateway's knowledge of the merchant. */
@@ -61,7 +60,7 @@ export function diagnoseRequest(
   request: HttpRequest,
   credentials: RequestCredentials,
   deviations: readonly Deviation[],
-  { baseString, learns = false }: RequestOptions = {},
+  { baseString, learn = () => [] }: RequestOptions = {},
 ): RequestDiagnosis {
   const isTried = requestLength(request) <= MAX_TRIED && pairsOf(request) <= MAX_PAIRS_TRIED;
   const isLong = requestLength(request) > MAX_SEARCHED || pairsOf(request) > MAX_PAIRS_SEARCHED;
@@ -73,7 +72,7 @@ export function diagnoseRequest(
   if (first === undefined) throw new TypeError("a request is read in at least one way");
   const applicable = deviations.filter((deviation) => appliesTo(deviation, first.task.signatureMethod));
   const tried = isTried ? applicable : [];
-  const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong, learns };
+  const search = { ...openSearch(request, credentials, tasks, tried, baseString), isLong, learn };
   const { reading } = first;
   const consumer = consumerOf(credentials, credentials.consumerKey ?? reading.consumerKey ?? "");
   const verification = verifyRequest(request, [consumer], reading.timestamp ?? "");
@@ -136,7 +135,7 @@ function breaksShape(task: SigningTask, other: SigningTask): boolean {
 
 /** Explains a refused request by as few mistakes as possible: each search costs more than the one before. */
 function explainRefused(
-  search: RequestSearch & { readonly isLong: boolean; readonly learns: boolean },
+  search: RequestSearch & Pick<Required<RequestOptions>, "learn"> & { readonly isLong: boolean },
   credentials: RequestCredentials,
   reason: RejectionReason,
 ): readonly RequestExplanation[] {
@@ -147,7 +146,7 @@ function explainRefused(
     () => [...tasks.flatMap((from) => explainAsSent(search, from, 1)), ...tasks.slice(0, 1).flatMap(meant)],
     () => tasks.slice(1).flatMap(meant),
     () => tasks.slice(0, 1).flatMap((from) => explainInOneField(search, from)),
-    () => (search.learns ? tasks.slice(0, 1).flatMap((from) => explainValue(search, from)) : []),
+    () => tasks.slice(0, 1).flatMap((from) => search.learn(search, from)),
     () => tasks.flatMap((from) => explainAsSent(search, from, 2)),
     () => tasks.flatMap((from) => explainMeantWithOne(search, from).filter(explainsRefusal(from, credentials))),
     () => tasks.slice(0, 1).flatMap((from) => explainAsSent(search, from, 3)),
