@@ -1,4 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import { groupBy } from "../../judging/group-by.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
@@ -17,6 +18,8 @@ const MAX_COUNTED = 24;
 const MANY = 4;
 /** The most names that are not meant. */
 const MAX_EXCEPTED = 3;
+/** The most names that are tried. */
+const MAX_NAMES = 48;
 /** The most names that are told. */
 const MAX_TOLD = 8;
 
@@ -124,12 +127,21 @@ function* narrowToNames(
     all = but(excepted, isOfBody ? `the body's ${what}` : `the caller's ${what} but ${listNames(excepted)}`);
   }
   if (mayBe(all) && isOfBody) return [all];
-  const inBodies = new Set(open.flatMap(bodyNamesOf));
-  const shown = yield* filterInSteps(inBodies, (name) => {
+  const isMade = (name: string, having: readonly Case[]): boolean => {
     const one = only([name]);
-    const isShown = (failure: Case): boolean => one !== undefined && changes(one, failure);
-    return open.some((failure) => bodyNamesOf(failure).includes(name) && isShown(failure)) && mayBe(one);
-  });
+    return one !== undefined && having.some((failure) => changes(one, failure)) && mayBe(one);
+  };
+  const made = yield* filterInSteps(commonNamesOf(open), ([name, having]) => isMade(name, having), MAX_TOLD + 1);
+  const shown = made.map(([name]) => name);
   if (mayBe(all) && shown.length > MANY) return [all];
   return shown.length === 0 || shown.length > MAX_TOLD ? [] : [only(shown) ?? []].flat();
+}
+
+/** Lists the names in most bodies, with a few of the cases that have each. A request may have hundreds that no other has. */
+function commonNamesOf(cases: readonly Case[]): readonly (readonly [name: string, having: readonly Case[]])[] {
+  const named = cases.flatMap((one) => bodyNamesOf(one).map((name) => ({ name, one })));
+  return [...groupBy(named, ({ name }) => name)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_NAMES)
+    .map(([name, having]) => [name, spreadCases(having.map(({ one }) => one)).slice(0, MAX_COUNTED)]);
 }

@@ -17,6 +17,8 @@ const subjects: readonly RuleSubject[] = ["Values", "The caller's values", "The 
 /** The failures in one of which what is lost must be seen, and those on which each character is tried. */
 const MAX_SEEN = 24;
 const MAX_TELLING = 6;
+/** The smallest failures, whose characters are weighed. */
+const MAX_FAILURES = 512;
 /** How often each character is weighed: in a failure with several of them it counts when the others are known. */
 const ROUNDS = 3;
 
@@ -28,7 +30,7 @@ const nothing: Tidied = { start: [], end: [], within: [] };
 
 /** Proposes which characters values lose at their ends; then which count as white space, and what becomes of it within. */
 export function* proposeTrims(lesson: Lesson): Proposals {
-  const { failures } = lesson;
+  const failures = lesson.failures.slice(0, MAX_FAILURES);
   const right = distinct(lesson.passed.flatMap(givenIn)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   const rightWith = remember((character: string) => right.filter((value) => value.includes(character)));
   const atEnds = { start: distinct(endsOf(failures, 0)), end: distinct(endsOf(failures, -1)), within: [] };
