@@ -39,6 +39,8 @@ const thrownAt: readonly (readonly [name: string, what: string, holds: Holds, ca
     bodySays(/(?:^|&)redirect_url=https%3A%2F%2F%5B/),
     "mistyped-redirect",
   ],
+  ["amount-empty", "the amount is empty", bodySays(/(?:^|&)amount=(?:&|$)/), "all-empty"],
+  ["amount-quoted", "the amount holds a quote", bodySays(/(?:^|&)amount=[^&]*%27/), "all-quote"],
   ["names-of-code", "fields have names of its variables", bodySays(/(?:^|&)valid=1/), "names-of-code"],
 ];
 

@@ -1,5 +1,5 @@
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
-import { type Alter, alterBody, alterBoth, alterProtocol, append, swap } from "../alter-request.ts";
+import { type Alter, alterBody, alterBoth, alterProtocol, alterUrl, append, swap } from "../alter-request.ts";
 import { flagsOfKinds, forgeryKinds, tempt } from "../forged/forgery-kinds.ts";
 import { verificationMethodConfusion } from "../forged/method-confusion.ts";
 import { verificationSingleBytes } from "../tampered/single-bytes.ts";
@@ -53,6 +53,14 @@ const further: readonly (readonly [name: string, what: string, alter: Alter, ref
     "signature-malformed",
   ],
   ["nonce-quote", "with a quote in its nonce", alterProtocol("oauth_nonce", append("'")), "signature-mismatch"],
+  ["endpoint-zero", "to the endpoint 0", alterUrl(swap(/[^/]+$/, "0")), "signature-mismatch"],
+  ["endpoint-minus", "to the endpoint -1", alterUrl(swap(/[^/]+$/, "-1")), "signature-mismatch"],
+  [
+    "version-in-body",
+    "that repeats its version alone in its body",
+    alterBody(append("&oauth_version=1.0")),
+    "signature-mismatch",
+  ],
   ["amount-emptied", "with an empty amount", alterBody(swap(/(?<=amount=)[^&]*/, "")), "signature-mismatch"],
   ["order-emptied", "with an empty order", alterBody(swap(/(?<=client-order-id=)[^&]*/, "")), "signature-mismatch"],
 ];
