@@ -88,8 +88,11 @@ export const verificationMalformedUnsigned: VerificationConcern = {
   vectors,
 };
 
-/** Puts any bytes in place of the signature of a request, before it is malformed. */
-function unsign(short: string, { name, comment, alter, ...authored }: AuthoredVerification): AuthoredVerification {
+/** Puts any bytes in place of the signature of a request, before it is malformed: under each method, as nothing is checked by one. */
+function unsign(
+  short: string,
+  { name, comment, alter, methods: _, ...authored }: AuthoredVerification,
+): AuthoredVerification {
   const { flag, inputs } = forgeryKinds["signature-random"];
   const steps = [inputs.alter, alter].filter((step) => step !== undefined);
   return {
