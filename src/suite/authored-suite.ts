@@ -50,6 +50,7 @@ import { verificationLenientReaders } from "./verification/malformed/lenient-rea
 import { verificationMalformedBody } from "./verification/malformed/malformed-body.ts";
 import { verificationMalformedHeader } from "./verification/malformed/malformed-header.ts";
 import { verificationMalformedSigned } from "./verification/malformed/malformed-signed.ts";
+import { verificationMalformedUnsigned } from "./verification/malformed/malformed-unsigned.ts";
 import { verificationMovedParameters } from "./verification/malformed/moved-parameters.ts";
 import { verificationSignatureForms } from "./verification/malformed/signature-forms.ts";
 import { verificationReplays } from "./verification/replayed/replays.ts";
@@ -117,6 +118,7 @@ export const concerns: readonly Concern[] = [
   verificationSizes,
   verificationSurroundings,
   verificationTemptations,
+  verificationMalformedUnsigned,
   verificationChoices,
   verificationReplays,
   requestShapes,

@@ -39,7 +39,7 @@ export const bodyCopyDeviations: readonly VerifierDeviation[] = [
         selectBody: (body, protocol) => right.selectBody(body, withCopies(protocol, body)),
         signedProtocol: withCopies,
       },
-      caughtBy: "lenient-readers/header-copy-nonce lenient-readers/header-copy-timestamp",
+      caughtBy: "lenient-readers/header-copy-nonce lenient-readers/header-copy-timestamp merchants/payer-in-body",
     },
   }),
   ...verifierDeviations("refuses", {

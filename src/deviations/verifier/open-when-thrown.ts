@@ -1,11 +1,12 @@
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { signingBody } from "./body-reading.ts";
-import { acceptAll, type Holds, saysOf, verifyRightly, where } from "./unchecked-requests.ts";
+import { acceptAll, type Holds, isNoPayout, saysOf, verifyRightly, where } from "./unchecked-requests.ts";
 import {
   type StageChange,
   under,
   type VerifierDeviation,
   type Verify,
+  verifierAlso,
   verifierDeviations,
   verifierWith,
 } from "./verifier-deviation.ts";
@@ -38,11 +39,65 @@ const thrownAt: readonly (readonly [name: string, what: string, holds: Holds, ca
     bodySays(/(?:^|&)redirect_url=https%3A%2F%2F%5B/),
     "mistyped-redirect",
   ],
+  ["amount-empty", "the amount is empty", bodySays(/(?:^|&)amount=(?:&|$)/), "all-empty"],
+  ["amount-quoted", "the amount holds a quote", bodySays(/(?:^|&)amount=[^&]*%27/), "all-quote"],
   ["names-of-code", "fields have names of its variables", bodySays(/(?:^|&)valid=1/), "names-of-code"],
 ];
 
+/** Deviations that check nothing of what they cannot read or leave to other code, or are told two logins, or miss a field. */
+const unreadDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
+  "method-other-case-unchecked": {
+    happens: "Takes the method's name in any case, and has no check of one in another case.",
+    verify: where(saysOf(/oauth_signature_method="(?:hmac-sha1|Hmac-Sha1|rsa-sha256)"/), acceptAll),
+    caughtBy:
+      "malformed-unsigned/named-method-hmac-small malformed-unsigned/named-method-hmac-mixed malformed-unsigned/named-method-rsa-small",
+  },
+  "version-missing-unchecked": {
+    happens: "Checks nothing where a request names no version.",
+    verify: where(saysOf(/^(?!.*oauth_version=).*oauth_signature="/), acceptAll),
+    caughtBy: "malformed-unsigned/header-missing-version malformed-unsigned/moved-version-in-body-alone",
+  },
+  "version-other-unchecked": {
+    happens: "Leaves requests of other versions to other code.",
+    verify: where(saysOf(/oauth_version="(?!1\.0"|2\.0"|")/), acceptAll),
+    caughtBy: "malformed-unsigned/version-1-0a malformed-unsigned/version-0-9",
+  },
+  "header-unread-unchecked": {
+    happens: "Finds no parameters in a header that is quoted or parted otherwise, and goes on.",
+    verify: where(saysOf(/oauth_nonce=(?!")|";/), acceptAll),
+    caughtBy:
+      "malformed-unsigned/header-unquoted malformed-unsigned/header-single-quotes malformed-unsigned/header-separator-semicolon",
+  },
+  "signature-beyond-ascii-unchecked": {
+    happens: "Goes on where it cannot compare a signature with a letter beyond ASCII.",
+    verify: where(saysOf(/oauth_signature="[^"]*%C3%A9/), acceptAll),
+    caughtBy: "malformed-unsigned/signature-beyond-ascii",
+  },
+  "basic-login-unchecked": {
+    happens: "Takes Basic credentials with any password.",
+    verify: where(saysOf(/^Basic (?!YWRtaW46YWRtaW4=)/), acceptAll),
+    caughtBy: "temptations/scheme-basic-login",
+  },
+  "body-copy-signed-too": {
+    happens: "Signs the body's copy of a protocol parameter too, where it differs from the header's.",
+    instead: { selectBody: (body, protocol) => body.filter(([name, value]) => protocol.get(name) !== value) },
+    caughtBy: "merchants/payer-in-body-too",
+  },
+  "key-of-login-in-query": {
+    happens: "Looks the key up by a login in the query.",
+    verify: withKeyOfQuery,
+    caughtBy: "merchants/named-by-second-login-of-signed-url",
+  },
+  "amount-unsigned-beside-payouts": {
+    happens: "Also takes signatures without the amount, but at payouts.",
+    verify: where(isNoPayout, verifierAlso([signingBody((body) => body.filter(([name]) => name !== "amount"))])),
+    caughtBy: "each-operation/transfer-unsigned-amount each-operation/transfer-by-ref-unsigned-amount",
+  },
+});
+
 /** Deviations that go on, with nothing checked or nothing read, where their code throws. */
 export const thrownDeviations: readonly VerifierDeviation[] = [
+  ...unreadDeviations,
   ...verifierDeviations(
     "accepts",
     Object.fromEntries(
@@ -112,4 +167,11 @@ function cuttingOrders(most: number): StageChange {
   return signingBody((body) =>
     body.map(([name, value]) => [name, name === "client-order-id" ? value.slice(0, most) : value]),
   );
+}
+
+function withKeyOfQuery(task: Parameters<Verify>[0]): ReturnType<Verify> {
+  const login = /[?&]oauth_consumer_key=([^&]*)/.exec(task.request.url)?.[1];
+  const other = task.consumers.find(({ consumerKey }) => consumerKey === decodeURIComponent(login ?? ""));
+  if (other === undefined) return verifyRightly(task);
+  return verifyRightly({ ...task, consumers: task.consumers.map(({ consumerKey }) => ({ ...other, consumerKey })) });
 }

@@ -17,7 +17,7 @@ export type Holds = (request: HttpRequest) => boolean;
 export const verifyRightly: Verify = verifierWith({});
 export const acceptAll: Verify = () => ({ accepted: true });
 
-const isNoPayout: Holds = ({ url }) => !url.includes("/payout/");
+export const isNoPayout: Holds = ({ url }) => !url.includes("/payout/");
 const authorizationOf = (request: HttpRequest): string => headerOf(request, "authorization") ?? "";
 export const saysOf =
   (pattern: RegExp): Holds =>

@@ -1,12 +1,22 @@
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Draw } from "../accumulated/draw-text.ts";
-import { type Alter, alterMethod, alterUrl, append, swap } from "../verification/alter-request.ts";
+import {
+  type Alter,
+  alterAuthorization,
+  alterMethod,
+  alterProtocol,
+  alterUrl,
+  append,
+  swap,
+} from "../verification/alter-request.ts";
 import { addHeaders } from "../verification/forged/tempting.ts";
 import { drawOne } from "./drawing.ts";
 import {
   headerPrefixes,
+  otherSchemes,
   pathEnds,
   pathParts,
+  signatureNames,
   triggerAgents,
   triggerMethods,
   triggerValues,
@@ -68,11 +78,26 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
         refused: "http-method-wrong",
       }),
     ),
+    ...signatureNames.map((name) =>
+      unsigned(
+        `by the signature method ${name}`,
+        alterProtocol("oauth_signature_method", () => name),
+        "method-unsupported",
+      ),
+    ),
+    ...otherSchemes.map((scheme) =>
+      unsigned(`by the scheme ${scheme}`, alterAuthorization(swap("OAuth", scheme)), "authorization-malformed"),
+    ),
     ...pathEnds.map((end): Trigger => ({ what: `with ${end} behind its path`, alter: alterUrl(append(end)) })),
     ...pathParts.map(
       (part): Trigger => ({ what: `with ${part} in its path`, alter: alterUrl(swap("/api/", `/${part}/api/`)) }),
     ),
   ];
+}
+
+/** A request with any bytes for its signature, whatever else is odd in it. */
+function unsigned(what: string, alter: Alter, refused: string): Trigger {
+  return { what, alter, kind: "signature-random", refused };
 }
 
 /** Spells each word once, in drawn order, a part of them for each request. */

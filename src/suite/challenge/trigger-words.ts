@@ -68,6 +68,17 @@ export const triggerAgents: readonly string[] = split(
 export const triggerMethods: readonly string[] = split(`
   PROPFIND REPORT QUERY PURGE LINK MERGE PoST post POSTX`);
 
+/** What a request may name as its signature method: other digests, other standards' names, and what is none. */
+export const signatureNames: readonly string[] = split(`
+  HMAC-SHA-1 HMAC-SHA224 HMAC-SHA3-256 HMAC_SHA256 HMACSHA256 HMAC HS256 HS512 RS512 PS256 PS512 ES384 ECDSA-SHA1
+  ECDSA-SHA256 DSA-SHA1 Ed25519 RSA RSA-SHA224 RSA-SHA3-256 RSA_SHA256 RSASHA256 SHA256 SHA512 MD5 CRC32 XOR null
+  default any auto`);
+
+/** Schemes of the Authorization header that other code may take. */
+export const otherSchemes: readonly string[] = split(`
+  OAuth1 OAuth2 OAuth-1.0 MAC DPoP Mutual SCRAM-SHA-256 GNAP HOBA PrivateToken Concealed vapid Key Api-Key Secret
+  Session Internal Service Merchant User Login null undefined`);
+
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
   .xml .html .js .png .txt .php .do .action .ico .svg .map .pdf .wsdl /extra /health /status /callback /public /test

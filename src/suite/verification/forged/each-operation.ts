@@ -1,10 +1,12 @@
 import { splitPair } from "../../../encoding/split-pair.ts";
 import type { HttpRequest } from "../../../signing/http-request.ts";
+import { reference } from "../../../signing/reference.ts";
 import type { SigningOptions } from "../../../signing/sign-request.ts";
 import { type OperationName, operationNames } from "../../../spec/operations.ts";
-import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
+import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { pairsOf } from "../alter-request.ts";
 import { plainRequest, slugOf } from "../author-requests.ts";
+import { harm } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 const KINDS: readonly ForgeryName[] = [
@@ -52,8 +54,23 @@ const layouts: readonly (readonly [slug: string, what: string, options: SigningO
   ],
 ];
 
+const flags: Readonly<Record<string, VerificationFlag>> = {
+  FieldUnsigned: harm("notCovered", "The signature covers all fields of the body but one.", [
+    "base-string.1",
+    "body.1",
+  ]),
+};
+
+/** Fields that only the files which forge payouts leave unsigned, and here other operations do. */
+const unsignedFields: readonly (readonly [operation: OperationName, ...fields: string[]])[] = [
+  ["pan-eligibility/send", "client-order-id"],
+  ["transfer", "amount", "currency", "order_desc"],
+  ["transfer-by-ref", "client-order-id", "amount", "currency", "order_desc", "destination-card-no"],
+];
+
 const vectors: readonly AuthoredVerification[] = [
   ...others.flatMap((operation) => KINDS.map((kind) => forgeOperation(operation, kind))),
+  ...unsignedFields.flatMap(([operation, ...fields]) => fields.map((field) => leaveUnsigned(operation, field))),
   ...layouts.flatMap(([slug, what, options, ...kinds]) =>
     operationNames.flatMap((operation) =>
       kinds.map((kind) =>
@@ -72,13 +89,27 @@ export const verificationEachOperation: VerificationConcern = {
   concern: "verification-each-operation",
   about:
     "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. Of all four operations, some kinds with the protocol parameters in the body, too, or with a charset. All must be refused.",
-  flags: flagsOfKinds(vectors),
+  flags: { ...flags, ...flagsOfKinds(vectors) },
   vectors,
 };
 
 function forgeOperation(operation: OperationName, kind: ForgeryName): AuthoredVerification {
   const name = `${slugOf(operation)}-${kind}`;
   return forge(name, kind, `A ${operation} request`, plainRequest(operation));
+}
+
+function leaveUnsigned(operation: OperationName, field: string): AuthoredVerification {
+  return {
+    name: `${slugOf(operation)}-unsigned-${field.replaceAll("_", "-")}`,
+    comment: `A ${operation} request whose ${field} is not signed: whoever stands in between can change it.`,
+    flags: ["FieldUnsigned"],
+    ...plainRequest(operation),
+    refused: "signature-mismatch",
+    scheme: {
+      ...reference,
+      collectParameters: (fields, protocol) => [...fields.filter(([name]) => name !== field), ...protocol],
+    },
+  };
 }
 
 /** Whoever changes the header of a request changes what its body repeats of it. */

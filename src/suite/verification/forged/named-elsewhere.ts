@@ -2,9 +2,17 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import { type Alter, alterBody, alterHeaders, alterPairs, alterUrl } from "../alter-request.ts";
-import { sharing } from "../author-requests.ts";
-import { signedBy } from "./key-misuse.ts";
+import {
+  type Alter,
+  alterBody,
+  alterBoth,
+  alterHeaders,
+  alterPairs,
+  alterProtocol,
+  alterUrl,
+} from "../alter-request.ts";
+import { type Inputs, sharing } from "../author-requests.ts";
+import { claiming, signedBy } from "./key-misuse.ts";
 
 /** Names by which code may know whose key to look up. */
 const LOGIN_NAMES: readonly string[] = [
@@ -70,6 +78,7 @@ const signable = [
   ["in-header", "in the Authorization header, under many names", inHeader, LOGIN_NAMES, "", "-signed"],
   ["in-body", "in the body, under many names", inBody, LOGIN_NAMES, "-unsigned", ""],
   ["in-query", "in a query, under many names", inQuery, LOGIN_NAMES, "", "-signed"],
+  ["by-second-login", "by a second login, in a query", inQuery, ["oauth_consumer_key"], "-unsigned", ""],
   ["by-token", "by oauth_token in the header", inHeader, ["oauth_token"], "-unsigned", ""],
   [
     "by-protocol",
@@ -80,6 +89,61 @@ const signable = [
     "",
   ],
 ] as const;
+
+/** The forger's own login, whose key signs, stands in the header; the second login is that of the merchant who is to pay. */
+const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
+  [
+    "payer-in-body",
+    "in the body, and signed in place of the header's",
+    {
+      refused: "body-parameter-differs",
+      scheme: ({ also }) => signedBy(also[0]),
+      alter: alterBoth(addPayer, nameForger),
+    },
+  ],
+  [
+    "payer-in-body-too",
+    "in the body, and signed beside the header's",
+    {
+      refused: "body-parameter-differs",
+      scheme: ({ also: [own], task }) => ({
+        ...claiming("oauth_consumer_key", () => own?.consumerKey ?? "", signedBy(own)),
+        collectParameters: (operation, protocol) => [
+          ...operation,
+          ["oauth_consumer_key", task.consumerKey],
+          ...protocol,
+        ],
+      }),
+      alter: addPayer,
+    },
+  ],
+  [
+    "payer-in-query",
+    "in a query of the URL that is signed, and signed in place of the header's",
+    {
+      scheme: ({ also, task }) => ({
+        ...signedBy(also[0]),
+        baseStringUri: (url) => reference.baseStringUri(withPayer(url, task.consumerKey)),
+      }),
+      alter: alterBoth(
+        (request, { task }) => ({ ...request, url: withPayer(request.url, task.consumerKey) }),
+        nameForger,
+      ),
+    },
+  ],
+];
+
+function withPayer(url: string, login: string): string {
+  return `${url}?oauth_consumer_key=${percentEncode(login)}`;
+}
+
+function nameForger(...[request, scene]: Parameters<Alter>): ReturnType<Alter> {
+  return alterProtocol("oauth_consumer_key", () => scene.also[0]?.consumerKey ?? "")(request, scene);
+}
+
+function addPayer(...[request, { task }]: Parameters<Alter>): ReturnType<Alter> {
+  return { ...request, body: `${request.body}&oauth_consumer_key=${percentEncode(task.consumerKey)}` };
+}
 
 /**
  * Requests in one merchant's name that another merchant signs, who is named in a second place. Who looks the key up there
@@ -110,6 +174,20 @@ export function namedElsewhere(
         }),
         alter: inQuery(LOGIN_NAMES),
       },
+    ),
+    named(
+      "named-by-second-login-of-signed-url",
+      "The forger, whose key signs, is named by a second login, in a query of the URL that is signed.",
+      {
+        scheme: (scene) => ({
+          ...signedBy(scene.also[0]),
+          baseStringUri: (url) => reference.baseStringUri(appendTo(url, ["oauth_consumer_key"], scene)),
+        }),
+        alter: inQuery(["oauth_consumer_key"]),
+      },
+    ),
+    ...payers.map(([name, what, own]) =>
+      named(name, `The forger's own login stands in the header, and another's ${what}.`, own),
     ),
     ...signable.flatMap(([place, where, naming, names, unsigned, signed]) => {
       const shared = { alter: naming(names), ...(place === "in-header" ? { refused: "parameter-unknown" } : {}) };

@@ -73,6 +73,10 @@ const schemes: readonly (readonly [name: string, value: string])[] = [
   // {"alg":"none"} . {"sub":"admin"} . no signature.
   ["bearer-unsigned-jwt", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9."],
   ["basic-admin", "Basic YWRtaW46YWRtaW4="],
+  ["basic-login", "Basic {credentials}"],
+  ["oauth2", "OAuth2 0123456789abcdef"],
+  ["mac", 'MAC id="{login}", ts="1", nonce="1", mac="AA=="'],
+  ["dpop", "DPoP 0123456789abcdef"],
   ["apikey", "ApiKey {login}"],
   ["signature", 'Signature keyId="{login}",algorithm="hs2019",headers="date",signature="AA=="'],
   ["hmac", "HMAC {login}:AA=="],

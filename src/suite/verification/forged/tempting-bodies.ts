@@ -78,6 +78,7 @@ const mistyped: readonly (readonly [name: string, operation: OperationName, fiel
   ["card", "transfer", "credit_card_number", "none"],
   ["address", "transfer", "ipaddress", "1.2.3"],
   ["redirect", "transfer", "redirect_url", "https://[/"],
+  ["redirect-address", "transfer", "redirect_url", "https://192.0.2.1:8443/back"],
   // No column holds what follows, and no double some of it.
   ["huge-amount", "payout", "amount", "99999999999999999999.99"],
   ["no-number", "payout", "amount", "NaN"],
@@ -89,6 +90,25 @@ const mistyped: readonly (readonly [name: string, operation: OperationName, fiel
   ["long-name", "transfer", "card_printed_name", "NAME ".repeat(60).trim()],
   ["quoted-name", "transfer", "card_printed_name", 'O\'BRIEN "X" \\'],
   ["long-redirect", "transfer", "redirect_url", `https://shop.example/${"a".repeat(2_100)}`],
+];
+/** Texts for all fields at once, at which whoever reads any of them may throw, or leave it, or all, to other code. */
+const texts: readonly (readonly [name: string, what: string, text: string])[] = [
+  ["empty", "nothing", ""],
+  ["blank", "a space", " "],
+  ["zero", "0", "0"],
+  ["minus", "-1", "-1"],
+  ["plus", "a plus in front", "+1"],
+  ["hexadecimal", "0x1F", "0x1F"],
+  ["list", "a comma", "1,2"],
+  ["null", "the word null", "null"],
+  ["quote", "a quote", "o'clock"],
+  ["quotes", "quotation marks", '"1"'],
+  ["sql", "a query", "1 OR 1=1 -- UNION SELECT"],
+  ["template", "templates", "\u0024{1}{{1}}<%1%>"],
+  ["path", "a path", "../1/..\\2"],
+  ["json", "JSON", '{"a":[1]}'],
+  ["script", "a URL of a script", "javascript:1"],
+  ["beyond-ascii", "letters beyond ASCII", "\u00e9\uff11"],
 ];
 const OWN_SECRET = "of-whoever-sends-this";
 /** Names by which code may know the secret. */
@@ -133,6 +153,16 @@ export const temptingBodies: readonly AuthoredVerification[] = [
         plainRequestWith(operation, field, text),
       ),
     ),
+  ),
+  ...(["payout", "transfer"] as const).flatMap((operation) =>
+    texts.map(([name, what, text]) => {
+      const { url, parameters } = plainRequest(operation);
+      const filled = parameters.map(([field]): Parameter => [field, text]);
+      return forge(`all-${name}-${operation}`, "signature-random", `A ${operation} whose fields all hold ${what},`, {
+        url,
+        parameters: filled,
+      });
+    }),
   ),
   {
     ...holding(

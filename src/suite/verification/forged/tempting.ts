@@ -6,7 +6,7 @@ import { type Alter, alterHeaders } from "../alter-request.ts";
 /** Kinds of forgery of which something beside the signature might tempt a gateway to overlook one. */
 export const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
 
-/** Adds headers in front; in their values `{host}` stands for the gateway, and `{login}` for the merchant that signs. */
+/** Adds headers in front; in their values `{host}` stands for the gateway, and `{login}` for the merchant that signs, `{credentials}` for that login and any password. */
 export function addHeaders(added: readonly Parameter[]): Alter {
   return (request, scene) => {
     const own = added.map(([name, value]): Parameter => [name, fillIn(value, request, scene)]);
@@ -16,7 +16,10 @@ export function addHeaders(added: readonly Parameter[]): Alter {
 
 export function fillIn(text: string, { url }: HttpRequest, { task }: Scene): string {
   // Functions, since a dollar sign in a replacement text has a meaning.
-  return text.replace("{host}", () => url.split("/")[2] ?? "").replace("{login}", () => task.consumerKey);
+  return text
+    .replace("{host}", () => url.split("/")[2] ?? "")
+    .replace("{login}", () => task.consumerKey)
+    .replace("{credentials}", () => Buffer.from(`${task.consumerKey}:password`).toString("base64"));
 }
 
 /** Picks each of several in turn. */

@@ -84,6 +84,7 @@ export const verificationSingleBytes: VerificationConcern = {
       ["amount-exponent", "The amount with an exponent: equal as a number.", swap("1042.50", "1.0425e3")],
       ["amount-more-behind-comma", "Another amount behind a comma.", swap("1042.50", "1042.50%2C99999")],
       ["amount-more-behind-line-feed", "Another amount on a second line.", swap("1042.50", "1042.50%0A99999")],
+      ["amount-second-dot", "A second dot behind the amount, and more digits.", swap("1042.50", "1042.50.99")],
       ["amount-currency-behind", "A currency behind the amount.", swap("1042.50", "1042.50%20EUR")],
       ["amount-space-within", "A space between the amount's thousands.", swap("1042.50", "1%20042.50")],
     ]),
