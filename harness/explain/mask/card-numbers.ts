@@ -16,9 +16,9 @@ const SHOWN_LAST = 4;
 
 /** Readings of the digits in a text: with all levels of escapes read, with one, or with none. */
 const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
-const SEPARATOR = /^[-_ .+\t\u00a0]$/;
+const SEPARATOR = /^[-_ .,+\t\u00a0]$/;
 
-/** Finds the digits to hide of card numbers: runs of 13 to 19 digits, separated or not, that pass Luhn's check. */
+/** Finds the digits to hide of card numbers: runs of 13 to 19 digits behind zeros, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
   if (!/[0-9]/.test(text)) return [];
   const distinct = text.includes("%") ? readings : readings.slice(0, 1);
@@ -55,13 +55,24 @@ function readRuns(text: string, reading: RegExp): readonly (readonly Digit[])[] 
 function cardsOf(run: readonly Digit[]): readonly (readonly Digit[])[] {
   const starts = run.flatMap(({ opensGroup }, at) => (at === 0 || opensGroup ? [at] : []));
   const ends = [...starts.slice(1), run.length];
-  return starts.flatMap((start, group) =>
-    ends
-      // A group has a digit at least, so no card number spans more of them.
-      .slice(group, group + MAX_DIGITS)
-      .filter((end) => end - start >= MIN_DIGITS && end - start <= MAX_DIGITS && passesLuhn(run, start, end))
-      .map((end) => run.slice(start, end)),
-  );
+  return starts.flatMap((opens, group) => {
+    // Who fills a number up with zeros leaves it one.
+    const start = firstOther(run, opens, ends[group] ?? run.length);
+    return (
+      ends
+        // A group has a digit at least, so no card number spans more of them.
+        .slice(group, group + MAX_DIGITS)
+        .filter((end) => end - start >= MIN_DIGITS && end - start <= MAX_DIGITS && passesLuhn(run, start, end))
+        .map((end) => run.slice(start, end))
+    );
+  });
+}
+
+/** Returns where the first digit of a group stands that is no zero. */
+function firstOther(run: readonly Digit[], from: number, to: number): number {
+  let at = from;
+  while (at < to && run[at]?.value === 0) at++;
+  return at;
 }
 
 /** Luhn's check of a part of a run. No copy is made: in a long text of single digits there are seven parts at each. */

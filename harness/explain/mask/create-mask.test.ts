@@ -50,6 +50,8 @@ describe("createMask", () => {
     ["behind an encoded percent sign", "a%254111111111111111", "a%25411111******1111"],
     ["with encoded digits", "%34111111111111111", "%3411111******1111"],
     ["of 19 digits", "6304000000000000000", "630400*********0000"],
+    ["filled up with zeros", "0000004111111111111111", "000000411111******1111"],
+    ["with commas", "4,111,111,111,111,111", "4,111,11*,***,**1,111"],
     ["of 13 digits", "4222222222222", "422222***2222"],
   ])("hides a card number %s", (_name, text, shown) => {
     expect(none(text)).toBe(shown);

@@ -14,6 +14,9 @@ import type { RequestExplanation, RequestSearch } from "./search-request.ts";
 /** The longest value that is written anew in every way that is known. */
 const MAX_LENGTH = 300;
 const MAX_TITLED = 60;
+/** More digits may be a card number, which no mask knows once it is written anew. */
+const MAX_DIGITS = 11;
+const OF_CARDS = /card|\bpan\b/i;
 
 /** What makes a text of a value, as far as it has a name. */
 interface Maker {
@@ -49,11 +52,11 @@ type Head = Omit<Deviation, "stage" | "replace" | "also">;
 const untold: Head = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
 
 function describe(name: string, value: string, text: string, { functions, words }: Maker): Head {
-  const isShort = value.length <= MAX_TITLED && text.length <= MAX_TITLED;
+  const isTold = !OF_CARDS.test(name) && [value, text].every(isHarmless);
   return {
     ...untold,
     id: "learned-value",
-    title: isShort
+    title: isTold
       ? `${name}=${text} is signed where ${name}=${value} is sent`
       : `The value of ${name} is signed otherwise than it is sent`,
     happens: `Values are written anew before they are signed, or before they are sent${words === undefined ? "" : `: as by ${words.replace(/^what /, "a function that ")}`}.`,
@@ -62,6 +65,10 @@ function describe(name: string, value: string, text: string, { functions, words 
     functions,
     generated: true,
   };
+}
+
+function isHarmless(text: string): boolean {
+  return text.length <= MAX_TITLED && text.replaceAll(/\D/g, "").length <= MAX_DIGITS;
 }
 
 /** Returns what is known to be made of a value: functions with a name come first. */
