@@ -51,7 +51,8 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
   "public-key-of-other-tools": {
     happens: "Takes a JSON Web Key, a line of PEM, or the exponent of the public key for a secret that is missing.",
     instead: inPlaceOfSecret((pem) => {
-      const { kty, n = "", e = "" } = publicKeyOf(pem).export({ format: "jwk" });
+      const { n = "", e = "" } = publicKeyOf(pem).export({ format: "jwk" });
+      const kty = "RSA";
       const lines = pem.trim().split("\n");
       return [
         ...[lines.at(0), lines.at(1), lines.at(-1)].map(String),

@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts";
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { signingBody } from "./body-reading.ts";
 import { acceptAll, type Holds, isNoPayout, saysOf, verifyRightly, where } from "./unchecked-requests.ts";
@@ -77,11 +78,6 @@ const unreadDeviations: readonly VerifierDeviation[] = verifierDeviations("accep
     happens: "Takes Basic credentials with any password.",
     verify: where(saysOf(/^Basic (?!YWRtaW46YWRtaW4=)/), acceptAll),
     caughtBy: "temptations/scheme-basic-login",
-  },
-  "body-copy-signed-too": {
-    happens: "Signs the body's copy of a protocol parameter too, where it differs from the header's.",
-    instead: { selectBody: (body, protocol) => body.filter(([name, value]) => protocol.get(name) !== value) },
-    caughtBy: "merchants/payer-in-body-too",
   },
   "key-of-login-in-query": {
     happens: "Looks the key up by a login in the query.",
@@ -171,7 +167,8 @@ function cuttingOrders(most: number): StageChange {
 
 function withKeyOfQuery(task: Parameters<Verify>[0]): ReturnType<Verify> {
   const login = /[?&]oauth_consumer_key=([^&]*)/.exec(task.request.url)?.[1];
-  const other = task.consumers.find(({ consumerKey }) => consumerKey === decodeURIComponent(login ?? ""));
+  const named = attempt(() => decodeURIComponent(login ?? ""));
+  const other = task.consumers.find(({ consumerKey }) => consumerKey === named);
   if (other === undefined) return verifyRightly(task);
   return verifyRightly({ ...task, consumers: task.consumers.map(({ consumerKey }) => ({ ...other, consumerKey })) });
 }

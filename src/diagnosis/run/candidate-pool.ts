@@ -140,8 +140,14 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   };
 }
 
-const madeFirst = remember((one: Deviation): Deviation => ({ ...one, ofTexts: "first" }));
-const madeLast = remember((one: Deviation): Deviation => ({ ...one, ofTexts: "last" }));
+const placed = new WeakMap<Deviation, Readonly<Record<"first" | "last", Deviation>>>();
+
+/** Places a mistake before or after the others that change texts: the same one each time. */
+function placeIn(one: Deviation, ofTexts: "first" | "last"): Deviation {
+  const known = placed.get(one) ?? { first: { ...one, ofTexts: "first" }, last: { ...one, ofTexts: "last" } };
+  placed.set(one, known);
+  return known[ofTexts];
+}
 
 /** Adds that a change of texts is made on the other side of those that were found: a value may be trimmed before tags are left out of it. */
 function inBothOrders(extension: Extension, { deviations, evaluation }: SearchProgress): readonly Extension[] {
@@ -149,7 +155,7 @@ function inBothOrders(extension: Extension, { deviations, evaluation }: SearchPr
   const found = deviations.filter(isTextChange);
   if (one === undefined || others.length > 0 || found.length === 0 || !isTextChange(one)) return [extension];
   const isMadeLast = evaluation.sort([...found, one])[0] === one;
-  return [extension, [isMadeLast ? madeFirst(one) : madeLast(one)]];
+  return [extension, [placeIn(one, isMadeLast ? "first" : "last")]];
 }
 
 function firstOfFunctions(candidates: readonly Candidate[]): readonly Extension[] {

@@ -45,13 +45,11 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "origin-decoded-clean-path-signed": [{ language: "Go", call: "path.Clean", link: "https://pkg.go.dev/path#Clean" }],
 };
 
-/** The calls that write the name of a host, which round an address of IPv6 has no brackets. */
+/** The calls that write the name of a host as it stands, which round an address of IPv6 has no brackets. */
 const hostnames: readonly LibraryFunction[] = [
-  { language: "Python", call: "urlsplit().hostname", link: "https://docs.python.org/3/library/urllib.parse.html" },
   { language: "Ruby", call: "URI().hostname", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
   { language: "Perl", call: "URI->new->host", link: "https://metacpan.org/pod/URI" },
   { language: "Go", call: "u.Hostname()", link: "https://pkg.go.dev/net/url#URL.Hostname" },
-  { language: "C#", call: "Uri.DnsSafeHost", link: "https://learn.microsoft.com/dotnet/api/system.uri.dnssafehost" },
 ];
 
 /** Bytes that are no text are encoded as they are. */

@@ -355,7 +355,11 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
     },
   ],
   ["Perl", "what leaves out what [[:print:]] of Perl and Ruby does not take", { "a b\r\nc": "a bc" }],
-  ["PHP", "what leaves out what [[:print:]] of PHP does not take", { "a b\r\nc": "a bc" }],
+  [
+    "PHP",
+    "what leaves out what [[:print:]] of PHP does not take",
+    { "a b\r\nc": "a bc", "a\ue000\u2066\u180eb": "a\u180eb" },
+  ],
   [
     "Perl",
     "what leaves out \\h of Perl",

@@ -55,7 +55,8 @@ function headOf(
   return { fix: isOfNames ? fixes[kind].replace("each value", "each name") : fixes[kind], clauses: ofKind[kind] };
 }
 
-const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
+/** The words of a mistake that is only tried. */
+export const untold: DeviationHead = { id: "tried", title: "", happens: "", fix: "", clauses: [], links: [] };
 
 /** Makes a rule that is only tried: words take longer than the try. */
 export function tryRule(proposal: Proposal): Deviation {

@@ -12,7 +12,7 @@ import {
   alterUrl,
 } from "../alter-request.ts";
 import { type Inputs, sharing } from "../author-requests.ts";
-import { claiming, signedBy } from "./key-misuse.ts";
+import { signedBy } from "./key-misuse.ts";
 
 /** Names by which code may know whose key to look up. */
 const LOGIN_NAMES: readonly string[] = [
@@ -99,22 +99,6 @@ const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
       refused: "body-parameter-differs",
       scheme: ({ also }) => signedBy(also[0]),
       alter: alterBoth(addPayer, nameForger),
-    },
-  ],
-  [
-    "payer-in-body-too",
-    "in the body, and signed beside the header's",
-    {
-      refused: "body-parameter-differs",
-      scheme: ({ also: [own], task }) => ({
-        ...claiming("oauth_consumer_key", () => own?.consumerKey ?? "", signedBy(own)),
-        collectParameters: (operation, protocol) => [
-          ...operation,
-          ["oauth_consumer_key", task.consumerKey],
-          ...protocol,
-        ],
-      }),
-      alter: addPayer,
     },
   ],
   [

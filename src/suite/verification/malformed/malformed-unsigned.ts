@@ -65,10 +65,10 @@ const further: readonly (readonly [name: string, what: string, alter: Alter, ref
   ["order-emptied", "with an empty order", alterBody(swap(/(?<=client-order-id=)[^&]*/, "")), "signature-mismatch"],
 ];
 
-const malformed: readonly AuthoredVerification[] = faults.flatMap(([{ vectors: signed }, short, chosen]) =>
+const malformed: readonly AuthoredVerification[] = faults.flatMap(([{ concern, vectors: signed }, short, chosen]) =>
   (signed as readonly AuthoredVerification[])
     .filter(({ name, flags }) => flags.some((flag) => chosen.test(`${flag} ${name}`)) && !LEFT_OUT.test(name))
-    .map((authored) => unsign(short, authored)),
+    .map((authored) => unsign(concern, short, authored)),
 );
 
 const vectors: readonly AuthoredVerification[] = [
@@ -90,6 +90,7 @@ export const verificationMalformedUnsigned: VerificationConcern = {
 
 /** Puts any bytes in place of the signature of a request, before it is malformed: under each method, as nothing is checked by one. */
 function unsign(
+  concern: string,
   short: string,
   { name, comment, alter, methods: _, ...authored }: AuthoredVerification,
 ): AuthoredVerification {
@@ -98,7 +99,7 @@ function unsign(
   return {
     ...authored,
     name: `${short}-${name}`,
-    comment: `Any bytes stand for its signature. ${comment}`,
+    comment: `As ${concern}/${name}, but any bytes stand for its signature. Of that: ${comment}`,
     flags: [flag],
     alter: steps.reduce(alterBoth),
   };
