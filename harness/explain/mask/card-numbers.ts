@@ -16,13 +16,16 @@ const SHOWN_LAST = 4;
 
 /** Readings of the digits in a text: with all levels of escapes read, with one, or with none. */
 const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
+/** A number of 13 to 19 digits as floats write it; its first six digits are shown. */
+const FLOAT = /(?<=[1-9](?:\.|%(?:25)*2E)[0-9]{5})[0-9]{2,}(?=e(?:\+|%(?:25)*(?:2B|20))?1[2-8](?![0-9]))/gi;
 const SEPARATOR = /^[-_ .,+\t\u00a0]$/;
 
 /** Finds the digits to hide of card numbers: runs of 13 to 19 digits behind zeros, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
   if (!/[0-9]/.test(text)) return [];
   const distinct = text.includes("%") ? readings : readings.slice(0, 1);
-  return distinct.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
+  const cards = distinct.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
+  return [...cards, ...[...text.matchAll(FLOAT)].map(({ 0: found, index }): Span => [index, index + found.length])];
 }
 
 /** Finds the digits to hide of a text that is a card number, whatever it looks like. */
