@@ -4,7 +4,14 @@ import { splitPair } from "../../encoding/split-pair.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import { isProtocol, right } from "./right-stages.ts";
 import type { SignedParts, Stages } from "./staged-verifier.ts";
-import { before, type StageChange, type VerifierDeviation, verifierDeviations } from "./verifier-deviation.ts";
+import { isNoPayout, where } from "./unchecked-requests.ts";
+import {
+  before,
+  type StageChange,
+  type VerifierDeviation,
+  verifierAlso,
+  verifierDeviations,
+} from "./verifier-deviation.ts";
 
 /** The body parameters of a payout, by which a strict gateway recognizes one. */
 const PAYOUT_FIELDS = "client-order-id amount currency order_desc account_number bank_name".split(" ");
@@ -26,6 +33,11 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
       happens: "Signs only the body parameters that it knows.",
       also: signingBody((body) => body.filter(([name]) => PAYOUT_FIELDS.includes(name))),
       caughtBy: "tampered-request/body-parameter-added",
+    },
+    "amount-unsigned-beside-payouts": {
+      happens: "Also takes signatures without the amount, but at payouts.",
+      verify: where(isNoPayout, verifierAlso([signingBody((body) => body.filter(([name]) => name !== "amount"))])),
+      caughtBy: "each-operation/transfer-unsigned-amount each-operation/transfer-by-ref-unsigned-amount",
     },
     "body-names-unified": {
       happens: "Takes client_orderid for client-order-id.",

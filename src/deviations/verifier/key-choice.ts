@@ -40,9 +40,9 @@ const byKeyOf =
 const withoutQuery: Stages["signedUrl"] = (url) => url.split("?", 1).join();
 
 const inQuery =
-  (name: string) =>
+  (...names: readonly string[]) =>
   ({ url }: HttpRequest): string | undefined =>
-    new URL(url).searchParams.get(name) ?? undefined;
+    [...new URL(url).searchParams].find(([name]) => names.includes(name))?.[1];
 
 const isNoRealm = ([name]: Parameter): boolean => name !== "realm";
 const isRequired = ([name]: Parameter): boolean => isProtocolName(name);
@@ -100,9 +100,9 @@ const namedElsewhere = verifierDeviations("accepts", {
     caughtBy: "merchants/named-in-query",
   },
   "key-by-query-of-signed-url": {
-    happens: "Looks the key up by merchant_id of the query of the URL that it signs, where it names a merchant.",
-    verify: byKeyOf(inQuery("merchant_id")),
-    caughtBy: "merchants/named-in-query-of-signed-url",
+    happens: "Looks the key up by a login in the query of the URL that it signs, where it names a merchant.",
+    verify: byKeyOf(inQuery("merchant_id", "oauth_consumer_key")),
+    caughtBy: "merchants/named-in-query-of-signed-url merchants/named-by-second-login-of-signed-url",
   },
   "key-by-cookie": {
     happens: "Looks the key up by the cookie merchant_id, where it names a merchant.",

@@ -1,13 +1,11 @@
-import { attempt } from "../../attempt.ts";
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { signingBody } from "./body-reading.ts";
-import { acceptAll, type Holds, isNoPayout, saysOf, verifyRightly, where } from "./unchecked-requests.ts";
+import { acceptAll, type Holds, saysOf, verifyRightly, where } from "./unchecked-requests.ts";
 import {
   type StageChange,
   under,
   type VerifierDeviation,
   type Verify,
-  verifierAlso,
   verifierDeviations,
   verifierWith,
 } from "./verifier-deviation.ts";
@@ -45,7 +43,7 @@ const thrownAt: readonly (readonly [name: string, what: string, holds: Holds, ca
   ["names-of-code", "fields have names of its variables", bodySays(/(?:^|&)valid=1/), "names-of-code"],
 ];
 
-/** Deviations that check nothing of what they cannot read or leave to other code, or are told two logins, or miss a field. */
+/** Deviations that check nothing of what they cannot read or leave to other code. */
 const unreadDeviations: readonly VerifierDeviation[] = verifierDeviations("accepts", {
   "method-other-case-unchecked": {
     happens: "Takes the method's name in any case, and has no check of one in another case.",
@@ -78,16 +76,6 @@ const unreadDeviations: readonly VerifierDeviation[] = verifierDeviations("accep
     happens: "Takes Basic credentials with any password.",
     verify: where(saysOf(/^Basic (?!YWRtaW46YWRtaW4=)/), acceptAll),
     caughtBy: "temptations/scheme-basic-login",
-  },
-  "key-of-login-in-query": {
-    happens: "Looks the key up by a login in the query.",
-    verify: withKeyOfQuery,
-    caughtBy: "merchants/named-by-second-login-of-signed-url",
-  },
-  "amount-unsigned-beside-payouts": {
-    happens: "Also takes signatures without the amount, but at payouts.",
-    verify: where(isNoPayout, verifierAlso([signingBody((body) => body.filter(([name]) => name !== "amount"))])),
-    caughtBy: "each-operation/transfer-unsigned-amount each-operation/transfer-by-ref-unsigned-amount",
   },
 });
 
@@ -163,12 +151,4 @@ function cuttingOrders(most: number): StageChange {
   return signingBody((body) =>
     body.map(([name, value]) => [name, name === "client-order-id" ? value.slice(0, most) : value]),
   );
-}
-
-function withKeyOfQuery(task: Parameters<Verify>[0]): ReturnType<Verify> {
-  const login = /[?&]oauth_consumer_key=([^&]*)/.exec(task.request.url)?.[1];
-  const named = attempt(() => decodeURIComponent(login ?? ""));
-  const other = task.consumers.find(({ consumerKey }) => consumerKey === named);
-  if (other === undefined) return verifyRightly(task);
-  return verifyRightly({ ...task, consumers: task.consumers.map(({ consumerKey }) => ({ ...other, consumerKey })) });
 }
