@@ -34,8 +34,8 @@ const thrownAt: readonly (readonly [name: string, what: string, holds: Holds, ca
   ],
   [
     "redirect-mistyped",
-    "the URL to return to is none",
-    bodySays(/(?:^|&)redirect_url=https%3A%2F%2F%5B/),
+    "the URL to return to has no name of a host",
+    bodySays(/(?:^|&)redirect_url=https%3A%2F%2F(?:%5B|[\d.]+%3A)/),
     "mistyped-redirect",
   ],
   ["amount-empty", "the amount is empty", bodySays(/(?:^|&)amount=(?:&|$)/), "all-empty"],

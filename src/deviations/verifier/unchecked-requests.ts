@@ -41,7 +41,7 @@ const ofOperations: readonly VerifierDeviation[] = [
       happens: "Compares the signature at payouts alone.",
       verify: where(isNoPayout, verifierWith({ sameMac: () => true, rsaHolds: () => true })),
       caughtBy:
-        "each-operation/*-signature-random each-operation/*-key-of-another each-operation/*-body-* each-operation/*-nonce",
+        "each-operation/transfer*-signature-random each-operation/transfer*-key-of-another each-operation/transfer*-body-* each-operation/transfer*-nonce",
     },
     "plaintext-unchecked-beside-payouts": {
       happens: "Takes PLAINTEXT, whatever its signature, but at payouts.",
@@ -67,7 +67,7 @@ const ofOperations: readonly VerifierDeviation[] = [
           rsaKeys: (_, all) => all.flatMap((one) => right.rsaKeys(one, all)),
         }),
       ),
-      caughtBy: "each-operation/*-key-of-another",
+      caughtBy: "each-operation/transfer*-key-of-another",
     },
     "header-remembered-beside-payouts": {
       happens: "Remembers signatures that were right, and checks nothing else when one comes again, but at payouts.",
@@ -75,12 +75,13 @@ const ofOperations: readonly VerifierDeviation[] = [
         isNoPayout,
         verifierRemembering((request) => /oauth_signature="([^"]+)"/.exec(authorizationOf(request))?.[1]),
       ),
-      caughtBy: "each-operation/*-body-changed each-operation/*-body-added each-operation/*-nonce",
+      caughtBy:
+        "each-operation/transfer*-body-changed each-operation/transfer*-body-added each-operation/transfer*-nonce",
     },
     "operation-any-beside-payouts": {
       happens: "Takes a signature for any operation, but for payouts.",
       verify: where(isNoPayout, verifierAlso(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperation))),
-      caughtBy: "each-operation/*-url-operation",
+      caughtBy: "each-operation/transfer*-url-operation",
     },
   }),
   ...verifierDeviations("accepts", {
