@@ -34,7 +34,7 @@ describe("learnEncoder", () => {
   it("says which characters are left, and that all else was seen to be right", () => {
     const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature");
-    const learned = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()));
+    const learned = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()));
     expect(learned?.deviation).toMatchObject({
       title: "In values, these 6 characters are left as they are: $ & + : = @",
       happens: "All else was seen to be written rightly. No known function does this by itself.",
@@ -44,7 +44,7 @@ describe("learnEncoder", () => {
   it("names the known mistake that comes near, and what differs", () => {
     const left = new Map(Array.from("!'()*,", (character) => [character.charCodeAt(0), Buffer.from(character)]));
     const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
-    const happens = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()))
+    const happens = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()))
       ?.deviation.happens;
     const near = catalogue.find(({ id }) => id === "subdelims-unescaped")?.title;
     expect(happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
@@ -54,7 +54,7 @@ describe("learnEncoder", () => {
     const stars = new Map([[0x20, Buffer.from("***")]]);
     const { failures, passed } = judgeWrongEncoder(plan, stars, inValues, "baseString");
     expect(
-      finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()))?.learned,
+      finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()))?.learned,
     ).toEqual({
       kind: "encoder",
       where: "values",
@@ -68,7 +68,7 @@ describe("learnEncoder", () => {
     const sparing: Scheme = { ...reference, encodeValue: encode };
     const escapes = planSigning("percent-encoding/*,already-encoded/*");
     const { failures, passed } = judgeSigner(escapes, (task) => ({ baseString: signatureBaseString(task, sparing) }));
-    const learned = finish(learnEncoder({ failures, passed, explained: [], intact: [], given: [] }, createEffort()));
+    const learned = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()));
     expect(learned?.learned).toEqual({
       kind: "encoder",
       where: "values",
@@ -83,7 +83,7 @@ describe("learnEncoder", () => {
     expect(failures).toEqual([]);
     expect(
       finish(
-        learnEncoder({ failures: passed.slice(0, 3), passed, explained: [], intact: [], given: [] }, createEffort()),
+        learnEncoder({ failures: passed.slice(0, 3), passed, made: passed, intact: [], given: [] }, createEffort()),
       ),
     ).toBeUndefined();
   });

@@ -10,9 +10,9 @@ export interface LearningCases {
   readonly failures: readonly Case[];
   /** What passed: it proves what the signer does rightly. */
   readonly passed: readonly Case[];
-  /** The failures that the given mistakes make by themselves: the one that is learned does not show in these. */
-  readonly explained: readonly Case[];
-  /** Those of them whose texts the signer signs as they are: see {@link filterIntact}. */
+  /** What the given mistakes make by themselves, of what failed and of what passed: the one that is learned does not show in these. */
+  readonly made: readonly Case[];
+  /** The failures among them whose texts the signer signs as they are: see {@link filterIntact}. */
   readonly intact: readonly Case[];
   /** The mistakes that the signer is known to make as well. */
   readonly given: readonly Deviation[];

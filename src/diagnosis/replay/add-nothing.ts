@@ -1,46 +1,93 @@
 import { attempt } from "../../attempt.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
-import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
+import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
-import type { SigningTask } from "../../signing/signing-task.ts";
-import { encodeParameter } from "../../signing/trace-stages.ts";
 import { areEqual } from "./create-tracer.ts";
+import { readSignature } from "./match-signature.ts";
 import type { Deviants } from "./share-stages.ts";
 
-const early: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeName", "encodeValue"]);
+const ofParameters: readonly Stage[] = ["operationParameters", "encodeName", "encodeValue"];
+/** The stages whose right input takes no replay. */
+const seen: ReadonlySet<Stage> = new Set<Stage>([
+  ...ofParameters,
+  "baseStringUri",
+  "signingKey",
+  "encodeHeaderValue",
+  "encodeBodyText",
+]);
 
 /**
- * Whether mistakes are seen to add nothing to some of them, without what follows: those that are added change parameters, names
- * and values alone, and leave each of this task as it is.
+ * Whether mistakes are seen to add nothing to some of them, without what follows: those that are added leave all that stages
+ * are given by this task as it is.
  */
 export function addNothing(
   deviations: readonly Deviation[],
   some: readonly Deviation[],
-  task: SigningTask,
+  evidence: SigningEvidence,
   deviants: Deviants,
 ): boolean {
   const added = deviations.filter((one) => !some.includes(one));
-  const isEarly = added.every(({ stage, also = [] }) => [stage, ...also.map((other) => other.stage)].every(isIn));
-  if (!isEarly || !some.every((one) => deviations.includes(one))) return false;
-  const before = attempt(() => encodeTask(task, deviants(some)));
-  const after = attempt(() => encodeTask(task, deviants(deviations)));
+  const stages = new Set(added.flatMap(({ stage, also = [] }) => [stage, ...also.map((other) => other.stage)]));
+  if (![...stages].every((stage) => seen.has(stage)) || !some.every((one) => deviations.includes(one))) return false;
+  const names = added.every(({ only }) => only?.names !== undefined)
+    ? new Set(added.flatMap(({ only }) => only?.names ?? []))
+    : undefined;
+  const given: Given = { evidence, before: deviants(some), after: deviants(deviations), names };
   return (
-    before !== undefined &&
-    after !== undefined &&
-    areEqual(before.operation, after.operation) &&
-    areEqual(before.encoded, after.encoded)
+    attempt(() => {
+      return (
+        (!ofParameters.some((stage) => stages.has(stage)) || leavesParameters(given)) &&
+        (!stages.has("baseStringUri") || leavesUri(given)) &&
+        (!stages.has("signingKey") || leavesKey(given)) &&
+        (!stages.has("encodeHeaderValue") || leavesHeader(given)) &&
+        (!stages.has("encodeBodyText") || leavesBody(given))
+      );
+    }) ?? false
   );
 }
 
-function isIn(stage: Stage): boolean {
-  return early.has(stage);
+interface Given {
+  readonly evidence: SigningEvidence;
+  readonly before: Scheme;
+  readonly after: Scheme;
+  /** The only parameters that the schemes may write otherwise. Default: all. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
-function encodeTask(
-  task: SigningTask,
-  scheme: Scheme,
-): { readonly operation: readonly Parameter[]; readonly encoded: readonly EncodedParameter[] } {
-  const operation = scheme.operationParameters(task.parameters);
-  const collected = scheme.collectParameters(operation, scheme.protocolParameters(task), task.url);
-  return { operation, encoded: collected.map((parameter) => encodeParameter(parameter, scheme)) };
+function leavesParameters({ evidence: { task }, before, after, names }: Given): boolean {
+  const operation = before.operationParameters(task.parameters);
+  if (!areEqual(operation, after.operationParameters(task.parameters))) return false;
+  const collected = before.collectParameters(operation, before.protocolParameters(task), task.url);
+  return collected.every(
+    ([name, value]) =>
+      names?.has(name) === false ||
+      (before.encodeName(name) === after.encodeName(name) &&
+        before.encodeValue(value, name) === after.encodeValue(value, name)),
+  );
+}
+
+function leavesUri({ evidence: { task }, before, after }: Given): boolean {
+  return before.baseStringUri(task.url) === after.baseStringUri(task.url);
+}
+
+function leavesKey({ evidence: { task }, before, after }: Given): boolean {
+  if (task.signatureMethod !== "HMAC-SHA1") return true;
+  return before.signingKey(task.consumerSecret, task) === after.signingKey(task.consumerSecret, task);
+}
+
+function leavesHeader({ evidence: { task, shown }, before, after }: Given): boolean {
+  if (shown.authorization === undefined) return true;
+  const signature = shown.signature ?? readSignature(shown.authorization);
+  if (signature === undefined) return false;
+  return before
+    .headerParameters(before.protocolParameters(task), signature, undefined)
+    .every(([name, value]) => before.encodeHeaderValue(value, name) === after.encodeHeaderValue(value, name));
+}
+
+function leavesBody({ evidence: { task, shown }, before, after }: Given): boolean {
+  if (shown.body === undefined) return true;
+  const operation = before.operationParameters(task.parameters);
+  return before
+    .bodyParameters(operation, before.protocolParameters(task), "header", "")
+    .every((pair) => pair.every((text) => before.encodeBodyText(text) === after.encodeBodyText(text)));
 }

@@ -67,7 +67,7 @@ export function makeCase(
     addsNothing: (deviations, some) =>
       evidence.kind === "signing" &&
       originsOf(evidence, signsEmptyToken).every(({ task, base }) =>
-        addNothing(deviations, some, task, replays.share(base)),
+        addNothing(deviations, some, { ...evidence, task }, replays.share(base)),
       ),
     restrictTo(part) {
       if (evidence.kind !== "signing" || evidence.shown.baseString === undefined) return undefined;
@@ -168,14 +168,33 @@ export function createRefutation(
 }
 
 /** Makes a test whether a passed case would have failed. */
-function compareWithRight(given: readonly Deviation[]): (one: Case, deviations: readonly Deviation[]) => boolean {
-  const isMatched = remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
-  return (one, deviations) => {
-    const own = deviations.filter(one.canShow);
-    if (own.length === 0 || one.addsNothing(own, given.filter(one.canShow))) return false;
-    // Matched when it is reached: to match all first would push their replays out of what is kept.
-    return isMatched(one) && !one.replay.reproduces(own);
-  };
+function compareWithRight(given: readonly Deviation[]): CaseTest {
+  const isMatched = matchGiven(given);
+  // Matched when it is reached: to match all first would push their replays out of what is kept.
+  return (one, deviations) =>
+    !isAsGiven(one, deviations, given) && isMatched(one) && !one.replay.reproduces(deviations.filter(one.canShow));
+}
+
+/**
+ * Makes a test whether mistakes make the answer of a case. What adds nothing to the given ones takes no replay.
+ *
+ * @param given the interpretations that the passed cases show.
+ */
+export function createMaker(given: readonly Deviation[]): CaseTest {
+  const isMatched = matchGiven(given);
+  return (one, deviations) =>
+    isAsGiven(one, deviations, given) ? isMatched(one) : one.replay.reproduces(deviations.filter(one.canShow));
+}
+
+type CaseTest = (one: Case, deviations: readonly Deviation[]) => boolean;
+
+function matchGiven(given: readonly Deviation[]): (one: Case) => boolean {
+  return remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
+}
+
+function isAsGiven(one: Case, deviations: readonly Deviation[], given: readonly Deviation[]): boolean {
+  const own = deviations.filter(one.canShow);
+  return own.length === 0 || one.addsNothing(own, given.filter(one.canShow));
 }
 
 /**

@@ -16,10 +16,10 @@ interface SizedReplay {
 }
 
 /**
- * The most replays that are kept: all of a run of the suite, whose cases are gone through in order again and again. Where half
- * as many are kept, each is made anew at every turn, and what is thrown away takes more memory than what is kept.
+ * The most replays that are kept: those of all failures that are searched at once, which are gone through in order again and
+ * again. Where fewer are kept, each is made anew at every turn, and what is thrown away takes more memory than what is kept.
  */
-const MAX_REPLAYS = 2048;
+const MAX_REPLAYS = 640;
 
 /** Keeps the replays that were asked for last. */
 export function keepRecentReplays(): RecentReplays {

@@ -5,6 +5,7 @@ import type { Attribution } from "../diagnosis.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import type { Case } from "../replay/case.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
+import type { Steps } from "../steps.ts";
 import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { FoundSigner } from "./search-signer.ts";
@@ -22,22 +23,22 @@ export interface Attributed {
 const MAX_ALTERNATIVES = 8;
 
 /** Attributes each failure that a signer reproduces to those of its mistakes that show in it. */
-export function attributeFailures(signer: FoundSigner, evaluation: Evaluation): readonly Attributed[] {
-  const shown = [...signer.explains].map((one) => ({ one, deviations: showing(one, signer, evaluation) }));
-  return [...groupBy(shown, ({ deviations }) => keyOf(deviations)).values()].map((same) => {
-    const [{ deviations }] = same;
-    const cases = same.map(({ one }) => one);
-    return {
-      deviations,
-      vectors: new Set(cases),
-      alternatives: alternativesOf(
-        deviations,
-        signer,
-        (set) => cases.every((one) => evaluation.holds(one, set)),
-        evaluation,
-      ),
-    };
-  });
+export function* attributeFailures(signer: FoundSigner, evaluation: Evaluation): Steps<readonly Attributed[]> {
+  const groups = new Map<string, { readonly deviations: readonly Deviation[]; readonly cases: Case[] }>();
+  for (const one of signer.explains) {
+    yield;
+    const deviations = showing(one, signer, evaluation);
+    const key = keyOf(deviations);
+    const group = groups.get(key) ?? { deviations, cases: [] };
+    group.cases.push(one);
+    groups.set(key, group);
+  }
+  const attributed: Attributed[] = [];
+  for (const { deviations, cases } of groups.values()) {
+    const alternatives = yield* alternativesOf(deviations, signer, cases, evaluation);
+    attributed.push({ deviations, vectors: new Set(cases), alternatives });
+  }
+  return attributed;
 }
 
 /** Returns the mistakes without which the signer would not make the answer of a case. */
@@ -57,18 +58,24 @@ function showing(one: Case, { deviations }: FoundSigner, { holds }: Evaluation):
   return own;
 }
 
-function alternativesOf(
+/** Lists the sets that reproduce all these cases as well. They are tried case by case: the replay of each is made once. */
+function* alternativesOf(
   set: readonly Deviation[],
   { deviations, steps }: FoundSigner,
-  explains: (set: readonly Deviation[]) => boolean,
-  { sort }: Evaluation,
-): readonly (readonly Deviation[])[] {
+  cases: readonly Case[],
+  { holds, sort }: Evaluation,
+): Steps<readonly (readonly Deviation[])[]> {
   const plain = deviations.filter(isReading);
   const others = steps.flatMap(({ extension, rivals }) => replaceStep(set, extension.filter(isMistake), rivals));
   const sorted = others.map((other) => sort(other.filter(isMistake)));
   const distinct = new Map(sorted.map((other) => [keyOf(other), other]));
   distinct.delete(keyOf(set));
-  return [...distinct.values()].filter((other) => explains(sort([...plain, ...other]))).slice(0, MAX_ALTERNATIVES);
+  let left = [...distinct.values()].map((other) => ({ other, whole: sort([...plain, ...other]) }));
+  for (const one of cases) {
+    yield;
+    left = left.filter(({ whole }) => holds(one, whole));
+  }
+  return left.map(({ other }) => other).slice(0, MAX_ALTERNATIVES);
 }
 
 /** Puts each rival of a step into the place of what it added; none where the set does not hold all of that. */

@@ -1,8 +1,7 @@
 import { candidateMistakes } from "../../deviations/candidates.ts";
 import { changesText, type Deviation, touches } from "../../deviations/deviation.ts";
 import { groupBy } from "../../judging/group-by.ts";
-import type { Evidence, Judgement } from "../../judging/judgement.ts";
-import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
+import type { Judgement } from "../../judging/judgement.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { Flag } from "../../suite/model/vector.ts";
 import type { Attribution } from "../diagnosis.ts";
@@ -10,8 +9,8 @@ import { createLearners, type Learners } from "../inference/learners.ts";
 import { narrowFound } from "../narrowing/narrow-deviation.ts";
 import { searchScopes } from "../narrowing/search-scopes.ts";
 import { type Case, createRefutation, makeCase } from "../replay/case.ts";
-import { groupOf, isTooLong } from "../replay/case-features.ts";
-import { isMistake, readings } from "../replay/readings.ts";
+import { groupOf, isTooLong, spreadCases } from "../replay/case-features.ts";
+import { isMistake } from "../replay/readings.ts";
 import { keepRecentReplays } from "../replay/recent-replays.ts";
 import { finish, type Steps } from "../steps.ts";
 import { type Attributed, attributeFailures, joinGroups, setsOf, splitCauses } from "./attribute-failures.ts";
@@ -19,9 +18,10 @@ import type { Refuted, Step } from "./candidate-pool.ts";
 import { describeResidual } from "./describe-residual.ts";
 import { describeSets } from "./describe-sets.ts";
 import { createEvaluation, type Evaluation } from "./evaluation.ts";
-import { type Found, fragmentsOf } from "./fragments.ts";
+import { explainedBy, type Found, fragmentsOf } from "./fragments.ts";
 import { type SearchedGroup, signersOf } from "./join-signers.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
+import { readingsTaken } from "./readings-taken.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
 
@@ -52,6 +52,11 @@ export interface DiagnosisOptions {
 const MAX_SIGNERS = 3;
 /** Of so many failures one says nothing of separate code. */
 const MANY = 256;
+/** The failures that are searched first where there are many more, and those of the few left that are added to them. */
+const [MAX_FIRST, MAX_MORE] = [384, 64];
+const MANY_MORE = 1.25;
+/** One in so many that are left may be of the same mistake, of which these tell more. */
+const FEW = 4;
 
 /**
  * Names the mistakes behind a run's failures. Signing is deterministic, so a diagnosis is a verification and not a
@@ -83,7 +88,7 @@ export function* diagnoseInSteps(
   }
   const { attributed, refuted } = yield* searchGroups(casesOf(failed), casesOf(passed), {
     mistakes,
-    taken: readingsTaken(vectors),
+    taken: readingsTaken(vectors.map(({ judgement }) => judgement)),
     ...(learns && { learners: createLearners(language) }),
     ...(language !== undefined && { language }),
   });
@@ -167,7 +172,7 @@ function* searchGroups(
       const also = long.filter((each) => evaluation.holds(each, signer.deviations));
       long = long.filter((each) => !also.includes(each));
       attributed.push(
-        ...attributeFailures({ ...signer, explains: new Set([...signer.explains, ...also]) }, evaluation),
+        ...(yield* attributeFailures({ ...signer, explains: new Set([...signer.explains, ...also]) }, evaluation)),
       );
     }
   }
@@ -198,8 +203,34 @@ function withoutLong({ tried, ...failure }: UnexplainedFailure): UnexplainedFail
   return tried === undefined || isTooLong(tried.evidence) ? failure : { ...failure, tried };
 }
 
-/** Searches for the signers that make the answers of a group, and adds what they add to hints, and what looked like the first. */
+/**
+ * Searches for the signers that make the answers of a group, and adds what they add to hints, and what looked like the first.
+ * Where what makes many of the answers makes all, the others show nothing more; a few of which it makes another are searched beside them.
+ */
 function* searchSigners(
+  failures: readonly Case[],
+  start: Found,
+  hints: Step[],
+  evaluation: Evaluation,
+  refuted: Refuted[],
+): Steps<readonly FoundSigner[]> {
+  let some = failures.length > MANY_MORE * MAX_FIRST ? spreadCases(failures).slice(0, MAX_FIRST) : failures;
+  while (some.length < failures.length) {
+    const [signer, ...others] = yield* searchAmong(some, start, [...hints], evaluation, []);
+    if (signer === undefined || others.length > 0) break;
+    const explains = new Set(yield* explainedBy(signer.deviations, failures, evaluation));
+    const left = failures.filter((one) => !explains.has(one));
+    if (left.length === 0) {
+      hints.push(...signer.steps);
+      return [{ ...signer, explains }];
+    }
+    if (left.length * FEW > failures.length || some.length > MAX_FIRST * MANY_MORE) break;
+    some = [...some, ...spreadCases(left).slice(0, MAX_MORE)];
+  }
+  return yield* searchAmong(failures, start, hints, evaluation, refuted);
+}
+
+function* searchAmong(
   failures: readonly Case[],
   start: Found,
   hints: Step[],
@@ -253,24 +284,6 @@ function isByChance(
       (one) => !evaluation.holds(one, deviations) && texts.some((text) => evaluation.changesAnswer(one, [text])),
     )
   );
-}
-
-/** Returns the interpretation of the empty token, which shows in every request: in a vector that passed, or in all base strings. */
-function readingsTaken(vectors: readonly DiagnosedVector[]): readonly Deviation[] {
-  const isTaken =
-    vectors.some(({ judgement }) => judgement.status === "passed" && judgement.took?.choice === EMPTY_TOKEN) ||
-    showEmptyToken(vectors.flatMap(({ judgement }) => ("evidence" in judgement ? (judgement.evidence ?? []) : [])));
-  return isTaken ? readings.filter(({ point }) => point === EMPTY_TOKEN).map(({ deviation }) => deviation) : [];
-}
-
-/** Whether all base strings that are shown hold an empty token, which nobody asked for. */
-function showEmptyToken(evidence: readonly Evidence[]): boolean {
-  const shown = evidence.flatMap((one) =>
-    one.kind === "signing" && !one.task.parameters.some(([name]) => name === "oauth_token")
-      ? (one.shown.baseString ?? [])
-      : [],
-  );
-  return shown.length > 0 && shown.every((text) => /(?:&|%26)oauth_token%3D(?:%26|$)/.test(text));
 }
 
 function casesOf(vectors: readonly Passed[]): readonly Case[] {

@@ -2,11 +2,11 @@ import { type Deviation, isTextChange } from "../../deviations/deviation.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { Learners, Learning } from "../inference/learners.ts";
 import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
-import { type Case, createRefutation, createRefuter } from "../replay/case.ts";
+import { type Case, createMaker, createRefutation, createRefuter } from "../replay/case.ts";
 import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
 import { isReading, readings } from "../replay/readings.ts";
-import type { Steps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import { changesAnswer } from "./describe-signed.ts";
 
 /** The passed cases that tell first whether a mistake is possible. */
@@ -91,6 +91,7 @@ export function createEvaluation(
   const isRefutedBriefly = createRefutation(spread.slice(0, SAMPLE), given);
   const possible = new Map<Deviation, boolean>();
   const openOnce = learners && rememberOpened(learners);
+  const makes = createMaker(given);
   return {
     passed,
     isPossible(deviation) {
@@ -104,7 +105,7 @@ export function createEvaluation(
       const learning = openOnce?.({
         failures: open,
         passed,
-        explained,
+        made: [...explained, ...(yield* filterInSteps(passed, (one) => makes(one, given)))],
         get intact() {
           return filterIntact(explained, given);
         },
@@ -146,7 +147,7 @@ function rememberOpened(open: Learners): Learners {
   const all: (readonly [LearningCases, Learning])[] = [];
   return (lesson) => {
     const isAsked = ([one]: (typeof all)[number]): boolean =>
-      (["failures", "explained", "given"] as const).every((of) => areSame(one[of], lesson[of]));
+      (["failures", "made", "given"] as const).every((of) => areSame(one[of], lesson[of]));
     const known = all.find(isAsked);
     if (known !== undefined) return known[1];
     const learning = open(lesson);

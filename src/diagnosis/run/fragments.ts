@@ -4,9 +4,9 @@ import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, showsBaseString } from "../replay/case-features.ts";
-import { isMistake } from "../replay/readings.ts";
+import { isMistake, isReading } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
-import type { Steps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import type { Step } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 
@@ -19,6 +19,16 @@ export interface Found {
 /** Returns the failures that the mistakes found do not reproduce. */
 export function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Evaluation): readonly Case[] {
   return failures.filter((one) => !holds(one, deviations));
+}
+
+/** Filters the failures that a signer reproduces, and a right one with the same interpretations does not. */
+export function explainedBy(
+  deviations: readonly Deviation[],
+  failures: readonly Case[],
+  { holds }: Evaluation,
+): Steps<readonly Case[]> {
+  const plain = deviations.filter(isReading);
+  return filterInSteps(failures, (one) => holds(one, deviations) && !holds(one, plain));
 }
 
 const settingValues: ReadonlySet<Stage> = new Set<Stage>(["operationParameters", "encodeValue"]);

@@ -4,7 +4,7 @@ import { isTable } from "../inference/tables/is-table.ts";
 import { findNarrowed } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
-import { isReading, readingOf, readings } from "../replay/readings.ts";
+import { readingOf, readings } from "../replay/readings.ts";
 import type { Steps } from "../steps.ts";
 import {
   type CandidatePool,
@@ -16,7 +16,7 @@ import {
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
-import { type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
+import { explainedBy, type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
 export interface FoundSigner {
@@ -125,8 +125,7 @@ export function* searchSigner(
   };
   const anew = depth === "singles" ? needed : yield* learnAnew();
   const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
-  const plain = signer.deviations.filter(isReading);
-  const explains = failures.filter((one) => evaluation.holds(one, signer.deviations) && !evaluation.holds(one, plain));
+  const explains = yield* explainedBy(signer.deviations, failures, evaluation);
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
 

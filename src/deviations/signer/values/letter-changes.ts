@@ -16,10 +16,10 @@ const DIGRAPHS: Readonly<Record<string, string>> = { Ǆ: "ǅ", Ǉ: "ǈ", Ǌ: "ǋ
 const ASCII_LOWER = /[a-z]+/g;
 const ASCII_UPPER = /[A-Z]+/g;
 
-const lowerInvariant = each((letter) =>
+const lowerInvariant = each(lower, (letter) =>
   /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
 );
-const upperInvariant = each((letter) =>
+const upperInvariant = each(upper, (letter) =>
   /[ıſǅǈǋǲςµ\u10d0-\u10ff\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, upper),
 );
 
@@ -27,21 +27,21 @@ const upperInvariant = each((letter) =>
 export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextChange>> = {
   "js-lower": (text) => text.toLowerCase(),
   "js-upper": (text) => text.toUpperCase(),
-  "ruby-downcase": each(lower),
-  "go-to-lower": each((letter) => (letter === "İ" ? "i" : simple(letter, lower))),
-  "go-to-upper": each((letter) => simple(letter, upper)),
+  "ruby-downcase": each(lower, lower),
+  "go-to-lower": each(lower, (letter) => (letter === "İ" ? "i" : simple(letter, lower))),
+  "go-to-upper": each(upper, (letter) => simple(letter, upper)),
   "csharp-to-lower": lowerInvariant,
   "csharp-to-upper": upperInvariant,
   "php-strtolower": (text) => text.replace(ASCII_UPPER, lower),
   "php-strtoupper": (text) => text.replace(ASCII_LOWER, upper),
-  "python-casefold": each((letter) => (letter === "ı" ? letter : lower(upper(lower(letter))))),
+  "python-casefold": each(lower, (letter) => (letter === "ı" ? letter : lower(upper(lower(letter))))),
   "python-swapcase": (text) => text.replace(/./gsu, (letter, at: number) => swapCase(letter, at, text)),
   "python-capitalize": (text) => capitalize(text, text.toLowerCase()),
-  "ruby-capitalize": (text) => capitalize(text, each(lower)(text)),
+  "ruby-capitalize": (text) => capitalize(text, each(lower, lower)(text)),
   "php-ucfirst": (text) => text.replace(/^[a-z]/, upper),
   "php-lcfirst": (text) => text.replace(/^[A-Z]/, lower),
   "perl-ucfirst": capitalizeFirst,
-  "perl-ucfirst-lc": (text) => capitalizeFirst(each(lower)(text)),
+  "perl-ucfirst-lc": (text) => capitalizeFirst(each(lower, lower)(text)),
   "perl-lcfirst": (text) => text.replace(/^./su, lower),
   "js-first-upper": (text) => text.replace(/^[\s\S]/, upper),
   "js-capitalize": capitalizePlainly,
@@ -75,7 +75,7 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "perl-escaped-points": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `\\x{${hex(letter).padStart(4, "0")}}`),
   "noncharacters-replaced": (text) => text.replace(/\p{Noncharacter_Code_Point}/gu, "\ufffd"),
   reversed: (text) => Array.from(text).reverse().join(""),
-  "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, each(lower)),
+  "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, each(lower, lower)),
   "python-capwords": (text) =>
     words(text, /[\t-\r\x1c-\x1f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, lower),
   "non-ascii-removed": (text) => text.replace(/[^\0-\x7f]+/g, ""),
@@ -83,8 +83,8 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "csharp-non-ascii-questioned": (text) => text.replace(/[^\0-\x7f]/g, "?"),
   "latin1-ignored": (text) => text.replace(/[^\0-\xff]+/g, ""),
   "latin1-questioned": (text) => text.replace(/[^\0-\xff]/gu, "?"),
-  "windows-1252-ignored": each((letter) => (isWindows1252(letter) ? letter : "")),
-  "windows-1252-questioned": each((letter) => (isWindows1252(letter) ? letter : "?")),
+  "windows-1252-ignored": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => (isWindows1252(letter) ? letter : "")),
+  "windows-1252-questioned": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => (isWindows1252(letter) ? letter : "?")),
   "latin1-as-utf8": (text) => Buffer.from(text.replace(/[^\0-\xff]/gu, "?"), "latin1").toString("utf8"),
   "nfkd-to-ascii": (text) => text.normalize("NFKD").replace(/[^\0-\x7f]+/g, ""),
   "utf8-as-latin1": misreading((byte) => String.fromCharCode(byte)),
@@ -112,14 +112,15 @@ function upper(text: string): string {
   return text.toUpperCase();
 }
 
-function each(change: TextChange): TextChange {
-  return (text) => Array.from(text, change).join("");
+/** Changes letter by letter; a text of ASCII, as most are, is changed as a whole. */
+function each(ofAscii: TextChange, change: TextChange): TextChange {
+  return (text) => (NOT_ASCII.test(text) ? Array.from(text, change).join("") : ofAscii(text));
 }
 
 /** Converts a letter where it has one letter as its counterpart, as functions do that know no other. */
 function simple(letter: string, convert: TextChange): string {
   const converted = convert(letter);
-  return Array.from(converted).length === 1 ? converted : letter;
+  return converted.length === 1 || Array.from(converted).length === 1 ? converted : letter;
 }
 
 function capitalizePlainly(text: string): string {

@@ -396,7 +396,7 @@ describe("openRules", () => {
       const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
       return shows === "signature" ? { signature } : { signature, baseString };
     });
-    const mistake = finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf())());
+    const mistake = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())());
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
     const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
@@ -413,8 +413,7 @@ describe("openRules", () => {
     };
     const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
     expect(
-      finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf())())?.deviation
-        .happens,
+      finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())())?.deviation.happens,
     ).toContain(
       'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
     );

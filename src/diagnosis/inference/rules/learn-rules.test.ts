@@ -26,7 +26,7 @@ function casesOf(stages: Partial<Scheme>, asked = plan): LearningCases {
     const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
     return { signature, baseString };
   });
-  return { failures, passed, explained: [], intact: [], given: [] };
+  return { failures, passed, made: passed, intact: [], given: [] };
 }
 
 /** A function that tells which texts it was asked about. */

@@ -95,7 +95,7 @@ interface Lessons {
   readonly parameters: Lesson;
 }
 
-function readLessons({ failures, passed, explained, intact, given }: LearningCases, vocabulary: Vocabulary): Lessons {
+function readLessons({ failures, passed, made, intact, given }: LearningCases, vocabulary: Vocabulary): Lessons {
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
   const right = signed([...passed, ...intact]).filter((one) => !isAmbiguous(one));
@@ -111,7 +111,7 @@ function readLessons({ failures, passed, explained, intact, given }: LearningCas
     failures: known.filter((one) => !isLong(one)),
     signed: sorted,
     passed: right,
-    proved: signed([...explained, ...passed.filter(({ replay }) => replay.reproduces(given))]),
+    proved: signed(made),
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {

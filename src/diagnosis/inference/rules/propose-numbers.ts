@@ -1,3 +1,4 @@
+import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
@@ -170,22 +171,15 @@ export function writeNumbers(text: string): readonly string[] {
 /** Finds all ways that explain a failure: each text that they make of its values is tried once. */
 function findWays(one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {
   const values = givenIn(one);
-  const alike = new Map<string, NumberWriting[]>();
-  for (const writing of writings) {
+  const written = writings.flatMap((writing) => {
     const digits = values.map((value) => writeDigits(writing, value));
-    if (digits.every((text) => text === undefined)) continue;
-    const key = digits.join("\n");
-    alike.set(key, [...(alike.get(key) ?? []), writing]);
-  }
-  const firsts = [...alike.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
-  const found = filterWays(
-    firsts.flatMap((writing) => dresses.map((dress) => [writing, dress] as const)),
-    one,
-    lesson,
-    rewriteBy,
+    return digits.every((text) => text === undefined) ? [] : [{ writing, text: digits.join("\n") }];
+  });
+  const alike = new Map([...groupBy(written, ({ text }) => text).values()].map((all) => [all[0].writing, all]));
+  const firsts = [...alike.keys()].flatMap((writing) => dresses.map((dress) => [writing, dress] as const));
+  return filterWays(firsts, one, lesson, rewriteBy).flatMap(([first, dress]) =>
+    (alike.get(first) ?? []).map(({ writing }) => [writing, dress] as const),
   );
-  const membersOf = new Map([...alike.values()].map((members) => [members[0], members]));
-  return found.flatMap(([writing, dress]) => (membersOf.get(writing) ?? []).map((member) => [member, dress] as const));
 }
 
 function filterWays(ways: readonly Way[], one: Case, lesson: Lesson, rewriteBy: Rewriter): readonly Way[] {

@@ -125,7 +125,7 @@ it.each(
     return Object.fromEntries(shows.map((name) => [name, shown[name]]));
   });
   const mistake = finish(
-    openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabularyOf("JavaScript"))(),
+    openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf("JavaScript"))(),
   );
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
@@ -152,7 +152,7 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
   expect(failures).not.toEqual([]);
   const learned = finish(
     openRules(
-      { failures: failures.slice(0, 1), passed, explained: [], intact: [], given: [] },
+      { failures: failures.slice(0, 1), passed, made: passed, intact: [], given: [] },
       vocabularyOf("JavaScript"),
     )(),
   )?.learned;

@@ -53,7 +53,7 @@ it("finds what became of each value where one function makes most of them, and a
 
 it("is asked where the best rule leaves many failures: what it finds explains all", () => {
   const { failures, passed } = judgeWriting(mostlyUpper);
-  const learned = finish(openRules({ failures, passed, explained: [], intact: [], given: [] }, vocabulary)());
+  const learned = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabulary)());
   const set = learned === undefined ? [] : [learned.deviation];
   expect(failures.filter(({ replay }) => !replay.reproduces(set)).map(({ id }) => id)).toEqual([]);
 });
