@@ -81,6 +81,36 @@ describe("observeAnswer", () => {
     expect(observeAnswer(httpAnswer(status, body), payout, reading)).toEqual({ verified: { accepted: false, reason } });
   });
 
+  it.each([
+    ["alone", '{"payout-id":"77"}'],
+    ["behind the refusal", '{"error":"signature"}{"payout-id":77}'],
+    ["behind a line of text", 'Forbidden\n{"payout-id":"77","meta":{"x":[1]}}\n'],
+  ])("takes a refusal for an acceptance that holds a success, as of who forgets to return: %s", (_name, body) => {
+    const said = `, and yet what a success says: ${body.slice(body.indexOf('{"payout')).trim()}`;
+    expect(observeAnswer(httpAnswer(403, body), payout, reading)).toEqual({
+      verified: { accepted: true, answer: `HTTP 403${said}`, answerFault: `status 403${said}` },
+    });
+  });
+
+  it.each([
+    ["with an id that was not given", '{"payout-id":null}'],
+    ["with a zero for an id", '{"payout-id":"0"}'],
+    ["with an empty id", '{"payout-id":""}'],
+    ["with the id of another operation", '{"transaction-id":"77"}'],
+    ["that tells its number beside its reason", '{"error":"signature","payout-id":"77"}'],
+    ["with a list", '["payout-id"]'],
+    ["that only speaks of it", "no payout-id: {}"],
+    ["that is broken", '{"payout-id":"77"'],
+    ["with what is too deep to be read", `${'{"x":'.repeat(600)}{"payout-id":"7"}${"}".repeat(600)}`],
+  ])("takes a refusal for one %s", (_name, body) => {
+    expect(observeAnswer(httpAnswer(403, body), payout, reading)).toMatchObject({ verified: { accepted: false } });
+  });
+
+  it("takes the answer to an order that was seen before for a refusal, though it tells what it was paid by", () => {
+    const answer = httpAnswer(409, '{"payout-id":"77"}');
+    expect(observeAnswer(answer, payout, reading)).toMatchObject({ verified: { accepted: false } });
+  });
+
   it.each([429, 503])("hints how to avoid %i", (status) => {
     expect(observeAnswer(httpAnswer(status, ""), payout, reading)).toEqual({
       errored: {

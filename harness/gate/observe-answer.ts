@@ -1,5 +1,6 @@
+import { attempt } from "../../src/attempt.ts";
 import type { Mask } from "../../src/captured/judge-captured.ts";
-import { countMembers } from "../../src/encoding/read-json.ts";
+import { countMembers, readJson } from "../../src/encoding/read-json.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
@@ -24,6 +25,12 @@ const ANSWER_SHOWN = 160;
 /** Words of an answer that refuses an order because it was seen before. */
 const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}(?:duplicate|already)/i;
 
+/** Words of a body that explains a refusal, and may name what it was about: `{"error":"…","transaction-id":"…"}`. */
+const EXPLAINS =
+  /err|fail|reason|message|detail|code|fault|den[iy]|refus|reject|declin|invalid|forbid|auth|already|duplicate|wrong/i;
+/** Characters of a body in which a success is looked for, and the places where one may begin. */
+const [MOST_SEARCHED, MOST_BEGINNINGS] = [65_536, 64];
+
 export interface AskedRequest extends AskedPlace {
   readonly operation: Operation | undefined;
 }
@@ -47,8 +54,14 @@ export function observeAnswer(
       const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
       return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
     }
-    case "refuses":
-      return { verified: { accepted: false, reason: describeRefusal(status, quoted) } };
+    case "refuses": {
+      const paid = refusesSeenOrder(status, body) ? undefined : findPayment(body, operation);
+      if (paid === undefined) return { verified: { accepted: false, reason: describeRefusal(status, quoted) } };
+      const said = `and yet what a success says: ${excerpt(onOneLine(reading.mask(paid)), ANSWER_SHOWN)}`;
+      return {
+        verified: { accepted: true, answer: `HTTP ${status}, ${said}`, answerFault: `status ${status}, ${said}` },
+      };
+    }
     case "unclear": {
       const message = `expected status 200 or one that refuses, got ${status}: it tells neither that the request is accepted nor that it is refused`;
       if (asksForFewer(status)) return { errored: failure(`${message}; ${SEND_FEWER}`, quoted) };
@@ -111,6 +124,29 @@ function findFault(body: string, operation: Operation | undefined, quoted: strin
     return `status 200, but a ${responseId} twice, of which readers take the first or the last: ${quoted}`;
   if (typeof id === "number" || (typeof id === "string" && id !== "")) return undefined;
   return `status 200, but no JSON with a ${responseId}: ${quoted === "" ? "an empty body" : quoted}`;
+}
+
+/**
+ * Finds the success that the body of a refusal is, or ends with: who sets the status, writes the refusal and forgets to return
+ * goes on and pays (`http.Error` in Go, `http_response_code` in PHP).
+ */
+function findPayment(body: string, operation: Operation | undefined): string | undefined {
+  const { responseId } = operation ?? {};
+  if (responseId === undefined || body.length > MOST_SEARCHED || !body.includes(responseId)) return undefined;
+  const tail = lastObjectOf(body);
+  if (tail === undefined || EXPLAINS.test(tail)) return undefined;
+  const id = fieldOf(tail, responseId);
+  return (typeof id === "number" || typeof id === "string") && !/^0*$/.test(String(id)) ? tail : undefined;
+}
+
+/** Finds the JSON object with which a text ends. */
+function lastObjectOf(text: string): string | undefined {
+  for (let at = text.indexOf("{"), tried = 0; at >= 0 && tried < MOST_BEGINNINGS; at = text.indexOf("{", at + 1)) {
+    tried += 1;
+    const tail = text.slice(at);
+    if (attempt(() => readJson(tail)) !== undefined) return tail;
+  }
+  return undefined;
 }
 
 function fieldOf(json: string, name: string): unknown {

@@ -49,7 +49,7 @@ export interface Signed {
 export interface Verified {
   readonly accepted: boolean;
   readonly reason?: string;
-  /** A live gateway only, when it accepts: what its answer lacks of the specified success. */
+  /** A live gateway only, when it accepts: what its answer lacks of the specified success, as the status where that refuses. */
   readonly answerFault?: string;
   /** A live gateway only, when it accepts: its answer on one line, `HTTP 200: ` and the start of the body. */
   readonly answer?: string;

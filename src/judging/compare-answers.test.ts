@@ -51,6 +51,7 @@ describe("an answer with status 200 that reads like a refusal", () => {
     ["no body, and no field is named", refuse, { answer: "HTTP 200" }, undefined],
     ["a success with an empty error", refuse, { answer: noError }, undefined],
     ["no answer that is known", refuse, { answerFault }, undefined],
+    ["a status that refuses", refuse, { answer: 'HTTP 403, and yet: {"payout-id":"7"}', answerFault }, undefined],
   ])("is doubted or not: %s", (_what, due, answer, remark) => {
     const mismatch = compareVerified(due, { accepted: true, ...answer });
     expect(mismatch).toBeDefined();

@@ -39,6 +39,8 @@ function formatVerified({ accepted, reason, answer, tells }: Verified): string {
 function doubtOf({ accepted, answer, answerFault, tells }: Verified): string | undefined {
   if (tells !== undefined) return "Whoever is refused so need only ask to sign in the merchant's name";
   if (!accepted || answer === undefined) return undefined;
+  // Another status does not accept: its answer says what does.
+  if (answerFault !== undefined && !answer.startsWith("HTTP 200")) return undefined;
   const body = answer.replace(/^HTTP 200(?:: |:?$)/, "").trim();
   if (answerFault === undefined && !REFUSING.test(body.replaceAll(EMPTY_FIELD, ""))) return undefined;
   return body === "" ? `${MEANT_REFUSAL} and an empty body` : `${MEANT_REFUSAL}: ${body}`;
