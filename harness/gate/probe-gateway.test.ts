@@ -149,8 +149,15 @@ describe("probeGateway", () => {
     expect(probed.notes).toEqual(["A request without an Authorization header gets no answer: closed."]);
   });
 
-  it("goes on with a gateway that accepts what is unsigned: the verdicts will show", async () => {
-    expect((await probe(() => ({ status: 200 }))).probed.notes).toEqual([]);
+  it("goes on with a gateway that accepts what is unsigned, and notes it: later it may refuse, once it is warm", async () => {
+    expect((await probe(() => ({ status: 200, body: Buffer.from("ok s3cr3t-key") }))).probed.notes).toEqual([
+      {
+        kind: "disagreement",
+        remark: "it accepted a request without an Authorization header, the first of all that it was asked",
+        count: 1,
+        first: "HTTP 200: ok [secret]",
+      },
+    ]);
   });
 
   it.each<readonly [name: string, failed: string, received: string | undefined, got: string, hint: RegExp]>([

@@ -1,6 +1,7 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import { formEncode } from "../../src/encoding/percent-encode.ts";
 import { FORM_MEDIA_TYPE } from "../../src/signing/form-body.ts";
+import type { Note } from "../../src/judging/note.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SignatureMethod, SigningCredentials } from "../../src/signing/signing-task.ts";
@@ -22,8 +23,8 @@ import type { SignerSources } from "./sign-ahead.ts";
 export interface Probed {
   /** The name that the gateway gives itself. */
   readonly server: string;
-  /** Remarks for readers of the verdicts, a sentence or two each. */
-  readonly notes: readonly string[];
+  /** Remarks for readers of the verdicts, a sentence or two each, and an incident where what is unsigned is accepted. */
+  readonly notes: readonly Note[];
 }
 
 export interface Probe extends AnswerReading {
@@ -43,6 +44,7 @@ const PLAIN_MERCHANT = "merchantlogin";
 type Undelivered = Extract<Delivery, { readonly failed: string }>;
 
 const ACCEPTED = "accepted";
+const UNSIGNED_ACCEPTED = "it accepted a request without an Authorization header, the first of all that it was asked";
 const PROVES_NOTHING =
   "its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed";
 
@@ -70,8 +72,15 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   const { answer } = delivered;
   return {
     server: excerpt(mask(headerValues(answer, "server")[0] ?? ""), MAX_SERVER_NAME),
-    notes: [...refusals, ...stumbles, ...compareClocks(answer, sources.now())],
+    notes: [...refusals, ...stumbles, ...noteAcceptance(answer, probe), ...compareClocks(answer, sources.now())],
   };
+}
+
+/** Notes that what is unsigned was accepted: where all that comes later is refused, the gateway did not check before it was warm. */
+function noteAcceptance(answer: HttpAnswer, probe: Probe): readonly Note[] {
+  if (decideMeaning(answer, { method: "POST" }, probe) !== "accepts") return [];
+  const first = `HTTP ${answer.status}${quote(answer.body.toString("utf8"), probe)}`;
+  return [{ kind: "disagreement", remark: UNSIGNED_ACCEPTED, count: 1, first }];
 }
 
 function notAnswering({ failed, received }: Undelivered, probe: Probe): CountersignError {
