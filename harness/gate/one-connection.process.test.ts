@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { attempt } from "../../src/attempt.ts";
 import { verificationTemptations } from "../../src/suite/verification/forged/temptations.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, answerTo, type Behave, startPlanted } from "./fixtures/planted-server.ts";
@@ -101,4 +102,25 @@ it("a gateway that keeps verdicts with the connection fails by forgeries over th
     vectors.map(({ name }) => `kept/${name}`),
   );
   expect(vectors.length).toBe(12);
+});
+
+it("a gateway that keeps the last verdict where it cannot read a request fails by those behind a right one", async () => {
+  let isTaken = false;
+  const server = await startPlanted((socket, arrived) => {
+    const request = readArrived(arrived, server.url);
+    const parts = [...request.body.split(/[&=]/), inHeader(request, /oauth_nonce="([^"]*)"/)];
+    const isRead = attempt(() => parts.map(decodeURIComponent)) !== undefined;
+    if (isRead) isTaken = isRight(request);
+    socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+  });
+  const vectors = verificationTemptations.vectors.filter(({ name }) => name.startsWith("unread-behind-right-"));
+  const report = await runGateAt(`${server.url}/paynet`, {
+    selection: { only: "kept/*", method: "HMAC-SHA1" },
+    drawn: [{ ...verificationTemptations, concern: "kept", vectors }],
+    connections: 1,
+  }).finally(server.close);
+  expect(report.verdicts.filter(({ status }) => status === "failed").map(({ id }) => id)).toEqual(
+    vectors.map(({ name }) => `kept/${name}`),
+  );
+  expect(vectors.length).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { CountersignError } from "../../src/countersign-error.ts";
 import { formEncode } from "../../src/encoding/percent-encode.ts";
-import { FORM_MEDIA_TYPE } from "../../src/signing/form-body.ts";
 import type { Note } from "../../src/judging/note.ts";
+import { FORM_MEDIA_TYPE } from "../../src/signing/form-body.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { signRequest } from "../../src/signing/sign-request.ts";
 import type { SignatureMethod, SigningCredentials } from "../../src/signing/signing-task.ts";

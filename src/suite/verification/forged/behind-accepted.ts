@@ -2,7 +2,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
 import { other } from "../accepted/nonces.ts";
-import { alterValue, type Change } from "../alter-request.ts";
+import { type Alter, alterAuthorization, alterBody, alterValue, append, type Change, swap } from "../alter-request.ts";
 import { plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, TEMPTED } from "./tempting.ts";
@@ -88,6 +88,35 @@ const overItsConnection = forgeEach(
   },
 );
 
+/** Unsigned requests that cannot be read, behind a right one: who keeps the verdict in a field of what serves all requests, as of a Rack middleware, still has the last one when reading throws. */
+const unreadBehindRight = (
+  [
+    ["body-escape", "of which an escape in the body is broken,", alterBody(append("&bank_code=%zz")), "body-malformed"],
+    ["body-bytes", "of which the body is not UTF-8,", alterBody(append("&bank_code=%FF")), "body-not-utf8"],
+    [
+      "header-escape",
+      "of which an escape in the header is broken,",
+      alterAuthorization(swap('oauth_nonce="', 'oauth_nonce="%zz')),
+      "authorization-malformed",
+    ],
+  ] satisfies readonly (readonly [name: string, what: string, alter: Alter, refused: string])[]
+).map(
+  ([name, what, alter, refused]): AuthoredVerification => ({
+    ...forge(
+      `unread-behind-right-${name}`,
+      "signature-random",
+      `A request behind the right one over its connection, ${what}`,
+      {
+        ...plainRequestOf("payout", "19"),
+        alter,
+        before: (_, { task }) => signedRequest(task),
+        sending: { keepsConnection: true },
+      },
+    ),
+    refused,
+  }),
+);
+
 /** Forged requests that come twice: who notes orders before the signature is checked takes the second for a repetition of what was paid. */
 const refusedBefore = forgeEach("refused-before", "which a live gateway has just refused and is sent once more", "18", {
   kinds: ["signature-random", "key-of-another", "body-changed"],
@@ -125,5 +154,6 @@ export const behindAccepted: readonly AuthoredVerification[] = [
   ...oneFieldChanged,
   ...besideRight,
   ...overItsConnection,
+  ...unreadBehindRight,
   ...refusedBefore,
 ];

@@ -4,7 +4,7 @@ import { type Inputs, plainRequestOf, slugOf } from "../author-requests.ts";
 
 type Row = readonly [name: string, what: string, inputs: Inputs];
 
-/** Requests whose nonces a gateway may forget: those in the layouts that its code reads elsewhere, and those of clocks that are ahead. */
+/** Requests whose nonces a gateway may forget: those in the layouts that its code reads elsewhere, of digits, and of clocks that are ahead. */
 export const replayedLayouts: readonly Row[] = [
   ...operationNames.map((operation): Row => {
     const what = `of ${operation} that repeats its protocol parameters in its body`;
@@ -14,7 +14,14 @@ export const replayedLayouts: readonly Row[] = [
   ["charset", "with a charset behind its content type", { options: { charset: "ISO-8859-1" } }],
   ["realm", "with a realm", { options: { realm: "paynet" } }],
   ["no-space", "without spaces in its header", { alter: alterPairs((pairs) => pairs, ",") }],
+  // PHP's array_merge numbers such keys anew: what was noted under one is not found again.
+  ["nonce-digits", "with a nonce of digits", { nonce: "170000000042", liveNonce: digitsOf }],
   // Nonces that are kept for the time since their requests', or for what is left of it, are soon forgotten.
   ["five-minutes-ahead", "five minutes before its time", { ageSeconds: -290 }],
   ["nine-minutes-ahead", "nine minutes and more before its time", { ageSeconds: -570 }],
 ];
+
+/** Returns as many digits as every integer has room for, and no zero in front. */
+function digitsOf(nonce: string): string {
+  return `1${nonce.replace(/\D/g, (letter) => String(letter.charCodeAt(0) % 10)).slice(0, 17)}`;
+}
