@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../src/encoding/percent-encode.ts";
 import type { Verdict } from "../../src/judging/verdict.ts";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
+import { verificationChoices } from "../../src/suite/verification/accepted/choices.ts";
 import { isRight } from "./fixtures/judge-arrived.ts";
 import { gateStrict, inHeader } from "./fixtures/strict-gateway.ts";
 import type { RateClock } from "./limit-rate.ts";
@@ -68,7 +69,7 @@ describe("a repetition in another spelling", () => {
         "-five-minutes-old",
         "-minute-ahead",
         ...["pan-eligibility-send", "transfer", "transfer-by-ref", "payout"].map((one) => `-repeated-in-body-${one}`),
-        ...["-charset", "-realm", "-no-space", "-five-minutes-ahead"],
+        ...["-charset", "-realm", "-no-space", "-nonce-digits", "-five-minutes-ahead"],
         "-five-minutes-old-behind-ahead",
       ],
     ];
@@ -191,6 +192,22 @@ describe("a repetition in another spelling", () => {
     );
     expect(own.get("replay-identical")).toMatchObject({ took: { choice: "refused" } });
     expect(own.get("replay-identical-merchant-two")).toMatchObject({ took: { choice: "accepted" } });
+  });
+
+  it("is told of a gateway that forgets nonces of digits", async () => {
+    let count = 0;
+    const forgetful = (request: HttpRequest): string => {
+      const nonce = inHeader(request, /oauth_nonce="([^"]*)"/);
+      return /^[0-9]{1,18}$/.test(nonce) ? String(count++) : nonce;
+    };
+    const vectors = verificationChoices.vectors.filter(({ name }) => /^replay-identical(?:-nonce-.*)?$/.test(name));
+    const verdicts = await verdictsOf(forgetful, {
+      selection: { only: "kept/*", method: "HMAC-SHA1" },
+      drawn: [{ ...verificationChoices, concern: "kept", vectors }],
+    });
+    const taken = [...verdicts].filter(([, verdict]) => "took" in verdict && verdict.took?.choice === "accepted");
+    expect(taken.map(([name]) => name)).toEqual(["replay-identical-nonce-digits"]);
+    expect(verdicts.size).toBe(7);
   });
 
   it("is told of a gateway whose memory is full behind a hundred others", async () => {
