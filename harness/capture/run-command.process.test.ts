@@ -57,12 +57,15 @@ describe.concurrent("runCommand", () => {
     expect(await run(endless, { signal: AbortSignal.abort() })).toEqual({ kind: "interrupted" });
   });
 
-  it("ends what a command leaves behind", async () => {
+  it.each([
+    ["in its group", ""],
+    ...(process.platform === "linux" ? [["in a session of its own", ", { detached: true }"]] : []),
+  ])("ends what a command leaves behind %s", async (_where, options) => {
     const file = join(newFolder(), "left");
     const child = `setInterval(() => {}, 1000); require("fs").writeFileSync(${JSON.stringify(file)}, String(process.pid))`;
     // A file is there before anything stands in it.
     const until = `setInterval(() => require("fs").statSync(${JSON.stringify(file)}, { throwIfNoEntry: false })?.size > 0 && process.exit(0), 20)`;
-    await run(`require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}]); ${until}`);
+    await run(`require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(child)}]${options}); ${until}`);
     await waitUntil(() => livingOf(file).length === 0);
   });
 

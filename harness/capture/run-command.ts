@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { CountersignError } from "../../src/countersign-error.ts";
+import { markProcesses } from "../adapters/stdio/marked-processes.ts";
 import { killGroup, programNotStarted, registerGroup, signalGroup } from "../adapters/stdio/process-group.ts";
 
 /** The end of a client's test command. */
@@ -22,13 +23,14 @@ const STDERR = 2;
 
 /**
  * Runs a client's test command, without a shell and in a process group of its own, until it ends, its time is up or the
- * signal is aborted; then the whole group is ended. Both its outputs go to our standard error.
+ * signal is aborted; then the whole group is ended, and on Linux what left it. Both its outputs go to our standard error.
  *
  * @throws {CountersignError} `command-not-found` or `command-not-startable`.
  */
 export async function runCommand(argv: readonly string[], options: CommandOptions): Promise<CommandEnd> {
   const { timeoutMs, signal } = options;
-  const child = start(argv, options.env);
+  const marked = markProcesses(options.env);
+  const child = start(argv, marked.env);
   const settled = new AbortController();
   try {
     return await new Promise<CommandEnd>((resolve, reject) => {
@@ -45,6 +47,7 @@ export async function runCommand(argv: readonly string[], options: CommandOption
   } finally {
     settled.abort();
     await endGroup(child);
+    await marked.end();
   }
 }
 

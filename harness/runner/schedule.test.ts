@@ -58,6 +58,25 @@ describe("schedule", () => {
   });
 
   it.each([
+    ["stdio", ["invalid", "invalid"]],
+    ["gateway", ["valid", "valid"]],
+  ] as const)(
+    "has each verifier begin with a forgery, and no gateway, which was probed with one: %s",
+    async (kind, first) => {
+      const [right = [], forged = []] = ["valid", "invalid"].map((result) =>
+        plan.filter((planned) => planned.kind === "verification" && planned.vector.result === result),
+      );
+      const verifications = [...right, ...right, ...forged, ...forged].map((planned) => ({ ...planned }));
+      const adapters = [1, 2].map(() => ({ ...fakeAdapter({ window: 1 }), kind }));
+      const { judged } = await schedule(verifications, adapters, { clock });
+      expect(judged.map(({ planned }) => planned)).toEqual(verifications);
+      const resultOf = (request: unknown): unknown =>
+        plan.find((planned) => planned.request === request)?.vector.result;
+      expect(adapters.map(({ asked }) => resultOf(asked[0]))).toEqual(first);
+    },
+  );
+
+  it.each([
     ["measures each verdict with the clock that it is given", 1, [10, 12.5, 20, 21], [2.5, 1]],
     // Three are asked at once, and answered one after the other.
     ["counts to no verdict what its process did for those before it", 3, [10, 10, 10, 14, 15, 25], [4, 1, 10]],

@@ -46,7 +46,8 @@ export async function schedule(
     if (reason !== undefined) settle({ planned, judgement: { status: "skipped", reason }, durationMs: 0 });
   }
   // Taken from the end, where removing one costs nothing.
-  const waiting = plan.filter((planned) => !judged.has(planned)).reverse();
+  const unasked = plan.filter((planned) => !judged.has(planned));
+  const waiting = beginWithForgeries(unasked, adapters).reverse();
   const answeredAt = new Map<Adapter, number>();
   /** What an answer took by itself: one process answers one request after the other, however many wait. */
   const timeOf = (adapter: Adapter, asked: number): number => {
@@ -88,6 +89,20 @@ export async function schedule(
   if (inOrder.length === plan.length) return { judged: inOrder, lost };
   const reason = signal?.aborted === true ? reasonOf(signal) : lost.at(-1);
   return { judged: inOrder, lost: [], incompleteReason: reason ?? "there is no adapter" };
+}
+
+/** Has each verifier begin with a forgery: who fails open until its keys are loaded accepts the first. A gateway was probed with one. */
+function beginWithForgeries(plan: readonly PlannedVector[], adapters: readonly Adapter[]): PlannedVector[] {
+  if (plan[0]?.kind !== "verification" || adapters[0]?.kind === "gateway") return [...plan];
+  const forged = plan.filter(({ kind, vector }) => kind === "verification" && vector.result === "invalid");
+  const first = forged.slice(0, adapters.length);
+  const ordered = plan.filter((planned) => !first.includes(planned));
+  let at = 0;
+  for (const [index, planned] of first.entries()) {
+    ordered.splice(at, 0, planned);
+    at += Math.max(1, adapters[index]?.window ?? 1);
+  }
+  return ordered;
 }
 
 /** Returns what an observation shows beside the answer that is judged. */
