@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operationNamed } from "../../src/spec/operations.ts";
+import { testBody } from "./acceptance.ts";
 import { httpAnswer } from "./fixtures/http-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { isAstray, observeAnswer, operationAt } from "./observe-answer.ts";
@@ -104,6 +105,15 @@ describe("observeAnswer", () => {
     ["with what is too deep to be read", `${'{"x":'.repeat(600)}{"payout-id":"7"}${"}".repeat(600)}`],
   ])("takes a refusal for one %s", (_name, body) => {
     expect(observeAnswer(httpAnswer(403, body), payout, reading)).toMatchObject({ verified: { accepted: false } });
+  });
+
+  it("takes what refuses by its body for a refusal, though it has a number", () => {
+    const accepts = testBody({ pointer: "/status", equals: "ok" });
+    const byBody = { ...reading, acceptance: { isAccepting: (status: number) => status === 200, accepts } };
+    for (const status of [200, 403]) {
+      const answer = httpAnswer(status, '{"status":"no","payout-id":"77"}');
+      expect(observeAnswer(answer, payout, byBody)).toMatchObject({ verified: { accepted: false } });
+    }
   });
 
   it("takes the answer to an order that was seen before for a refusal, though it tells what it was paid by", () => {

@@ -55,7 +55,8 @@ export function observeAnswer(
       return { verified: { accepted: true, answer: shown, ...(answerFault !== undefined && { answerFault }) } };
     }
     case "refuses": {
-      const paid = refusesSeenOrder(status, body) ? undefined : findPayment(body, operation);
+      const isTold = goesByBody(reading) || refusesSeenOrder(status, body);
+      const paid = isTold ? undefined : findPayment(body, operation);
       if (paid === undefined) return { verified: { accepted: false, reason: describeRefusal(status, quoted) } };
       const said = `and yet what a success says: ${excerpt(onOneLine(reading.mask(paid)), ANSWER_SHOWN)}`;
       return {
