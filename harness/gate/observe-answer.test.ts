@@ -99,6 +99,8 @@ describe("observeAnswer", () => {
     ["with an empty id", '{"payout-id":""}'],
     ["with the id of another operation", '{"transaction-id":"77"}'],
     ["that tells its number beside its reason", '{"error":"signature","payout-id":"77"}'],
+    ["that says so and tells its number", '{"accepted":false,"payout-id":"77"}'],
+    ["that tells its status again", '{"status":403,"payout-id":"77"}'],
     ["with a list", '["payout-id"]'],
     ["that only speaks of it", "no payout-id: {}"],
     ["that is broken", '{"payout-id":"77"'],

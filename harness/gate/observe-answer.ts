@@ -27,7 +27,7 @@ const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}
 
 /** Words of a body that explains a refusal, and may name what it was about: `{"error":"…","transaction-id":"…"}`. */
 const EXPLAINS =
-  /err|fail|reason|message|detail|code|fault|den[iy]|refus|reject|declin|invalid|forbid|auth|already|duplicate|wrong/i;
+  /err|fail|reason|message|detail|code|fault|den[iy]|refus|reject|declin|invalid|forbid|auth|already|duplicate|wrong|title|false|status"\s*:\s*"?[45]/i;
 /** Characters of a body in which a success is looked for, and the places where one may begin. */
 const [MOST_SEARCHED, MOST_BEGINNINGS] = [65_536, 64];
 
