@@ -43,6 +43,15 @@ function severalOf(field: string, other: string): readonly Spelling[] {
     ...(columns.includes(field)
       ? [["digit-behind", "a digit behind, as to a column of its length", append("9")] as const]
       : []),
+    ...(field === "client-order-id"
+      ? [
+          [
+            "retry-behind",
+            "the number of a retry behind, under which an order is paid once more",
+            append("-2"),
+          ] as const,
+        ]
+      : []),
     ...(field === "amount"
       ? ([
           ["point-more", "a point more, at which readers of numbers stop", swap("0.", ".0.")],
