@@ -85,9 +85,10 @@ describe("observeAnswer", () => {
   it.each([
     ["alone", '{"payout-id":"77"}'],
     ["behind the refusal", '{"error":"signature"}{"payout-id":77}'],
+    ["in front of a text", '{"payout-id":"77"}Forbidden'],
     ["behind a line of text", 'Forbidden\n{"payout-id":"77","meta":{"x":[1]}}\n'],
   ])("takes a refusal for an acceptance that holds a success, as of who forgets to return: %s", (_name, body) => {
-    const said = `, and yet what a success says: ${body.slice(body.indexOf('{"payout')).trim()}`;
+    const said = `, and yet what a success says: ${body.slice(body.indexOf('{"payout'), body.lastIndexOf("}") + 1)}`;
     expect(observeAnswer(httpAnswer(403, body), payout, reading)).toEqual({
       verified: { accepted: true, answer: `HTTP 403${said}`, answerFault: `status 403${said}` },
     });

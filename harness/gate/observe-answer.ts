@@ -128,7 +128,7 @@ function findFault(body: string, operation: Operation | undefined, quoted: strin
 }
 
 /**
- * Finds the success that the body of a refusal is, or ends with: who sets the status, writes the refusal and forgets to return
+ * Finds the success that the body of a refusal is, or has last: who sets the status, writes the refusal and forgets to return
  * goes on and pays (`http.Error` in Go, `http_response_code` in PHP).
  */
 function findPayment(body: string, operation: Operation | undefined): string | undefined {
@@ -140,8 +140,9 @@ function findPayment(body: string, operation: Operation | undefined): string | u
   return (typeof id === "number" || typeof id === "string") && !/^0*$/.test(String(id)) ? tail : undefined;
 }
 
-/** Finds the JSON object with which a text ends. */
-function lastObjectOf(text: string): string | undefined {
+/** Finds the last JSON object of a text. */
+function lastObjectOf(body: string): string | undefined {
+  const text = body.slice(0, body.lastIndexOf("}") + 1);
   for (let at = text.indexOf("{"), tried = 0; at >= 0 && tried < MOST_BEGINNINGS; at = text.indexOf("{", at + 1)) {
     tried += 1;
     const tail = text.slice(at);
