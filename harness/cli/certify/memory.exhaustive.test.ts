@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sampleOf } from "../../../src/fixtures/sample.ts";
+import { packageRoot } from "../../package/package.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { measureMemory } from "../fixtures/measure-memory.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
@@ -19,10 +21,21 @@ const flooding = (size: number, ...only: readonly string[]): readonly string[] =
 it.each(
   sampleOf(
     [
-      ["fails where nothing explains it", ["--no-challenge", findFixture("inserting.mjs")]],
+      ["fails where nothing explains it", ["--challenge", "3", findFixture("inserting.mjs")]],
       ["answers with 20 characters", flooding(20, "signer")],
       ["answers with 4 000 000 characters", flooding(4_000_000, "signer")],
       ["answers in every role with 300 000 characters", flooding(300_000)],
+      [
+        "fails by a function that nobody has catalogued",
+        [
+          "--challenge",
+          "3",
+          "--",
+          "python3",
+          join(packageRoot, "harness/wild/signers/wild.py"),
+          "given=django slugify",
+        ],
+      ],
       ["shows all parts with 3 000 characters each, and crashes", flooding(3_000, "all")],
     ],
     3,
