@@ -136,6 +136,26 @@ describe("diagnose", () => {
     expect(found.diagnosis.flatMap(({ deviations }) => deviations)).toEqual(expect.arrayContaining(["commas", "trim"]));
   });
 
+  it("finds what only a few of very many failures show", () => {
+    // The long ones are searched last.
+    const values = Array.from({ length: 600 }, (_, at) => (at < 580 ? `a ${at}` : `a, and more than that: ${at}`));
+    const vectors = values.map((value, at) => vector(`v${at}`, "Comma", value));
+    const many = deriveFile({ kind: "signing", concern: "many", about: "many requests", flags, vectors }, keys);
+    const mistakes = [
+      changingText("values", { id: "spaces", title: "t", change: (value) => value.replaceAll(" ", "") }),
+      changingText("values", { id: "commas", title: "t", change: (value) => value.replaceAll(",", "") }),
+    ];
+    const encodeValue: Scheme["encodeValue"] = (value) => percentEncode(value.replace(/[ ,]/g, ""));
+    const found = diagnoseSigner({ encodeValue }, ["signature"], "HMAC-SHA1", mistakes, planOf(many));
+    expect(summarize(found)).toEqual({
+      diagnosis: [
+        ["spaces", 580],
+        ["commas+spaces", 20],
+      ],
+      unexplained: [],
+    });
+  });
+
   it("chooses what explains all, though one function explains nearly all in many places", () => {
     const mistake = (id: string, oneFunction: string): Deviation =>
       changingText("values", { id, title: "t", oneFunction, change: (value) => value });
