@@ -1,4 +1,5 @@
 import { changesText, type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
+import { remember } from "../../remember.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
@@ -85,9 +86,10 @@ function partialOf(
 ): readonly Deviation[] {
   const left = failures.filter((one) => !holds(one, deviations));
   const isOneOfMany = deviations.filter(changesText).length > 1;
+  const faultsOf = remember(({ replay }: Case) => replay.faults(deviations).possible);
   return deviations.filter((deviation) => {
     // A long value may be cut or refused for its length besides.
-    const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, one, deviations));
+    const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, faultsOf(one)));
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
     if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
     const isText = changesText(deviation);
@@ -115,9 +117,8 @@ function tellsMost(deviation: Deviation, wrong: number, left: number, all: numbe
 const sent = parts.header | parts.body | parts.contentType;
 const elsewhere = parts.path | parts.method | parts.uri;
 
-/** Whether what these mistakes leave wrong of an answer may be at the part in which one of them shows. */
-function isWrongBeside(deviation: Deviation, { replay }: Case, deviations: readonly Deviation[]): boolean {
-  const { possible } = replay.faults(deviations);
+/** Whether what is left wrong of an answer, at one of these parts, may be at that in which a mistake shows. */
+function isWrongBeside(deviation: Deviation, possible: number): boolean {
   const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
   if (stages.every((stage) => writingStages.has(stage))) return (possible & sent) !== 0;
   if ((possible & parts.signature) === 0) return false;
