@@ -97,7 +97,8 @@ export function* searchSigner(
   let found = yield* search(start);
   if (depth !== "singles") {
     const narrowed = yield* search(found, findHere);
-    const whole = narrowed === found || found === start ? narrowed : yield* search(start, findHere);
+    const isAll = narrowed === found && openOf(failures, found, evaluation).length === 0;
+    const whole = isAll || found === start ? narrowed : yield* search(start, findHere);
     found = isPlainer(whole, narrowed, failures, evaluation) ? whole : narrowed;
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
@@ -129,10 +130,11 @@ export function* searchSigner(
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
 
-/** Whether a signer is told by fewer statements than another, and leaves no more failures than as many as it has fewer. */
+/** Whether a signer is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */
 function isPlainer(one: Found, other: Found, failures: readonly Case[], evaluation: Evaluation): boolean {
   const cost = (found: Found): number => openOf(failures, found, evaluation).length + found.steps.length;
-  return one.steps.length > 0 && one.steps.length < other.steps.length && cost(one) <= cost(other);
+  const isFewer = one.steps.length < other.steps.length;
+  return one.steps.length > 0 && (isFewer ? cost(one) <= cost(other) : cost(one) < cost(other));
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */

@@ -1,5 +1,5 @@
 import { describeMistakes, github } from "../../describe-mistakes.ts";
-import type { Deviation } from "../../deviation.ts";
+import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { pathDeviations } from "./base-string-path.ts";
@@ -8,6 +8,7 @@ import { partsSigned } from "./url-parts-signed.ts";
 
 const PORT = /:\d+$/;
 const SIGN_PORT = "Sign the port as it stands in the URL that is called.";
+const SIGN_BARE = "Sign the URL as it is called: without a port where it has none.";
 const SIGN_SCHEME = "Sign the URL with the scheme that the gateway is called with.";
 const SIGN_WHOLE = "Sign the complete URL, with scheme and host.";
 
@@ -91,7 +92,7 @@ const published = describeMistakes("baseStringUri", shared, {
   "default-port-added": {
     title: "The default port is added to the signed URL",
     happens: "The host is signed as gateway.example:443 although the URL names no port.",
-    fix: "Sign the URL as it is called: without a port where it has none.",
+    fix: SIGN_BARE,
     change: inPart("host", (host, { scheme }) => (PORT.test(host) ? host : host + defaultPortOf(scheme))),
   },
   "default-port-dropped": {
@@ -152,6 +153,40 @@ const published = describeMistakes("baseStringUri", shared, {
   },
 });
 
+/** What functions say of a port that a URL does not name: asked of each. */
+const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
+  "-1": [
+    {
+      language: "Java",
+      call: "new URL(url).getPort()",
+      link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#getPort()",
+    },
+  ],
+  "": [
+    { language: "JavaScript", call: "new URL(url).port", link: "https://developer.mozilla.org/docs/Web/API/URL/port" },
+    { language: "Go", call: "u.Port()", link: "https://pkg.go.dev/net/url#URL.Port" },
+    {
+      language: "PHP",
+      call: "parse_url($url, PHP_URL_PORT)",
+      link: "https://www.php.net/manual/en/function.parse-url.php",
+    },
+  ],
+  None: [
+    { language: "Python", call: "urlsplit(url).port", link: "https://docs.python.org/3/library/urllib.parse.html" },
+  ],
+  null: [
+    { language: "JavaScript", call: "url.parse(text).port", link: "https://nodejs.org/api/url.html#urlobjectport" },
+  ],
+  undefined: [],
+};
+const slashTrims: readonly LibraryFunction[] = [
+  { language: "PHP", call: 'rtrim($url, "/")' },
+  { language: "Python", call: 'rstrip("/")' },
+  { language: "Go", call: 'strings.TrimRight(path, "/")' },
+  { language: "C#", call: "TrimEnd('/')" },
+  { language: "JavaScript", call: 'replace(/\\/+$/, "")' },
+];
+
 /** Slips of a text function that knows nothing of URLs. */
 const asText = describeMistakes(
   "baseStringUri",
@@ -185,6 +220,24 @@ const asText = describeMistakes(
       fix: SIGN_WHOLE,
       change: (url) => url.slice(url.lastIndexOf("/") + 1),
     },
+    "trailing-slashes-removed": {
+      title: "All slashes at the end of the URL's path are left out where it is signed",
+      happens: "The path is trimmed before signing, and called as it was.",
+      functions: slashTrims,
+      change: inPart("path", (path) => path.replace(/\/+$/, "")),
+    },
+    ...Object.fromEntries(
+      Object.entries(missingPorts).map(([written, functions]) => [
+        `missing-port-as-${written || "nothing"}`,
+        {
+          title: `A URL without a port is signed with ${JSON.stringify(`:${written}`)} behind its host`,
+          happens: "The port is joined to the host without a look at whether there is one.",
+          fix: SIGN_BARE,
+          functions,
+          change: inPart("host", (host) => (PORT.test(host) || host === "" ? host : `${host}:${written}`)),
+        },
+      ]),
+    ),
     "segments-of-digits-missing": {
       title: "A last segment of digits is left out of the signed URL",
       happens: "What looks like an identifier is cut from the URL; it is appended after signing.",

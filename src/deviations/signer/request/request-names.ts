@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { documentedNames, operations } from "../../../spec/operations.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import { undoEach } from "../../sent-request.ts";
@@ -67,7 +68,7 @@ export const requestNameDeviations: readonly Deviation[] = describeMistakes(
       id,
       meant: (sent) =>
         undoEach(sent, (name, value) =>
-          isProtocol(name) || (id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
+          isProtocolName(name) || (id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
             ? [[name, value]]
             : namesBefore(name, { change, undo }).map((before) => [before, value]),
         ),
@@ -84,18 +85,14 @@ function namesBefore(sent: string, { change, undo }: Pick<NameMistake, "change" 
 
 /** Renames all parameters but those that are, or would become, protocol parameters: the caller does not name these. */
 function rename([name, value]: Parameter, change: (name: string) => string): Parameter {
-  const changed = isProtocol(name) ? name : change(name);
-  return [isProtocol(changed) ? name : changed, value];
+  const changed = isProtocolName(name) ? name : change(name);
+  return [isProtocolName(changed) ? name : changed, value];
 }
 
 /** Decides whether the URL's operation documents a name; true where the URL is of no operation. */
 function isOfOperation(name: string, url: string): boolean {
   const operation = operations.find(({ path }) => url.includes(path));
   return operation === undefined || operation.fields.some(({ wire }) => wire === name);
-}
-
-function isProtocol(name: string): boolean {
-  return name.startsWith("oauth_");
 }
 
 function swapOrderId(name: string): string {

@@ -95,6 +95,7 @@ export const escapeChanges: Readonly<Record<keyof typeof escapeFunctions, TextCh
     (character) => `\\u${hex(character).toUpperCase().padStart(4, "0")}`,
     { "\\": "\\\\", "'": "\\'", '"': '\\"' },
   ),
+  "csharp-html-attribute-encode": written({ "&": "&amp;", "<": "&lt;", '"': "&quot;", "'": "&#39;" }),
   "csharp-html-encode": coded(/[&<>"'\xa0-\xff]/g, asDecimal, { ...FIVE, '"': "&quot;" }),
   "csharp-web-html-encode": coded(/[&<>"']|[^\0-\x9f]/gu, asDecimal, { ...FIVE, '"': "&quot;" }),
   "xml-escaped": written({ ...FIVE, '"': "&quot;", "'": "&apos;" }),

@@ -195,6 +195,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "php-number-format-german": (digits) => asGerman(groupDigits(roundPhp(2)(digits)) ?? ""),
   "php-number-format-french": (digits) => asGerman(groupDigits(roundPhp(2)(digits), " ") ?? ""),
   "php-number-format-comma": (digits) => asGerman(roundPhp(2)(digits) ?? ""),
+  "php-number-format-cents": (digits) => roundPhp(2)(digits)?.replace(".", ""),
   "php-number-format-spaces": (digits) => groupDigits(roundPhp(2)(digits), " "),
   "php-cents": inCents((digits) => phpRounded(0)(preRounded(Number(digits)))),
   "php-int-cents": inCents(wrapPhp),

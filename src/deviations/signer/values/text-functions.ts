@@ -59,6 +59,6 @@ export function functionsOf(name: TextChangeName): readonly LibraryFunction[] {
 
 /** Takes the text out of a call: `trim($value)` is `trim`, and `value.strip(' ')` is `strip(' ')`. */
 function nameOf(call: string): string {
-  const open = call.replaceAll(/(?<=\()\$?value, |(?:, )?\$?\bvalue\b\.?/g, "");
+  const open = call.replaceAll(/(?<=\()\$?value, |(?:, )?\$?\bvalue\b(?: =~ |\.)?/g, "");
   return open.replace(/^([\w.:]+)\(\)$/, "$1");
 }

@@ -91,6 +91,8 @@ export const whiteSpaceChanges: Readonly<Record<keyof typeof whiteSpaceFunctions
   ...byTrim((characters, ends) => trim(characters.replace("\0", "\\0"), ends)),
   "perl-chop": replaced(/.$/su, ""),
   "ruby-chop": replaced(/(?:\r\n|.)$/su, ""),
+  "zeros-before-a-digit-removed": replaced(/^0+(?=\d)/, ""),
+  "zeros-before-the-last-removed": replaced(/^0+(?!$)/, ""),
   "ruby-squeeze": replaced(/(.)\1+/gsu, "$1"),
   "ruby-split-joined": inTurn(collapsed(ASCII), trim(" ")),
   "java-lines-joined": (text) => text.replace(/(?:\r\n?|\n)$/, "").replace(/\r\n?/g, "\n"),

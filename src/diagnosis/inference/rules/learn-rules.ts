@@ -1,11 +1,12 @@
 import { attempt } from "../../../attempt.ts";
-import { deviate } from "../../../deviations/deviation.ts";
+import { type Deviation, deviate } from "../../../deviations/deviation.ts";
 import { remember } from "../../../remember.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
 import { filterInSteps, type Steps } from "../../steps.ts";
+import { NO_FUNCTION } from "../describe-encoder.ts";
 import { proposeFields } from "../fields/propose-fields.ts";
 import type { LearnedMistake, RuleSubject } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
@@ -253,6 +254,11 @@ function* judge(
   return { proposal, mistake: deviateByRule(proposal), left };
 }
 
+/** Names a rule by the functions that do the same, where it is made in more places than a known mistake of theirs. */
+function namedBy(learned: Deviation, { functions = [] }: Deviation): Deviation {
+  return { ...learned, happens: learned.happens.replace(` ${NO_FUNCTION}`, ""), functions };
+}
+
 /** Adds which known mistake comes near to characters that values lose. */
 function besideNearest({ mistake, proposal }: Judged, { failures, passed }: Lesson): LearnedMistake {
   const { deviation, learned } = mistake;
@@ -260,6 +266,7 @@ function besideNearest({ mistake, proposal }: Judged, { failures, passed }: Less
   const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
   const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
   if (nearest === undefined) return mistake;
+  if (nearest.others.length === 0) return { deviation: namedBy(deviation, nearest.mistake), learned };
   const isLost = (character: string): boolean => learned.start.includes(character) || learned.end.includes(character);
   const more = nearest.others.filter(isLost);
   const less = nearest.others.filter((one) => !isLost(one));

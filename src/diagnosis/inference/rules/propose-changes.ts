@@ -21,6 +21,8 @@ const MIN_FAILURES = 3;
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
   for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
+  // What changes a protocol parameter, too, leaves nothing right.
+  if (lesson.passed.length === 0) yield* proposeSelected(listFilters(lesson, "Values"), lesson, valuesOf);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
   // There are so many that one or two failures are explained by chance.
@@ -41,11 +43,11 @@ function* proposeSelected(
 ): Proposals {
   for (const proposal of yield* selectChanges(proposals, lesson, textsOf)) {
     yield proposal;
-    if (proposal.rule.kind === "filter") yield { rule: proposal.rule };
+    if (proposal.rule.kind === "filter" && proposal.subject === subject) yield { rule: proposal.rule };
   }
 }
 
-function* listFilters(lesson: Lesson): Generator<ValueProposal> {
+function* listFilters(lesson: Lesson, of: RuleSubject = subject): Generator<ValueProposal> {
   const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
   const kept = [...new Set([...right, ...readKept(lesson.failures.slice(0, MAX_READ))])]
     .filter((one) => one.length === 1 && one.charCodeAt(0) < 0x80)
@@ -56,11 +58,11 @@ function* listFilters(lesson: Lesson): Generator<ValueProposal> {
     for (const to of substitutes) {
       for (const each of to === "" ? (["character"] as const) : filterUnits(beyondAscii)) {
         const rule: LearnedFilter = { kind: "filter", kept, beyondAscii, to, each };
-        yield { rule, subject, change: filterCharacters(rule) };
+        yield { rule, subject: of, change: filterCharacters(rule) };
         if (each !== "run" || to.length !== 1 || !kept.includes(to)) continue;
         // By itself it seems to be kept: it is replaced by itself.
         const replacing = { ...rule, kept: kept.replace(to, "") };
-        yield { rule: replacing, subject, change: filterCharacters(replacing) };
+        yield { rule: replacing, subject: of, change: filterCharacters(replacing) };
       }
     }
   }

@@ -28,6 +28,7 @@ export const escapeFunctions = {
   "go-html-escape": ["Go html.EscapeString(value)"],
   "go-template-html-escape": ["Go template.HTMLEscapeString(value)"],
   "go-template-js-escape": ["Go template.JSEscapeString(value)"],
+  "csharp-html-attribute-encode": ["C# HttpUtility.HtmlAttributeEncode(value)"],
   "csharp-html-encode": ["C# HttpUtility.HtmlEncode(value)"],
   "csharp-web-html-encode": ["C# WebUtility.HtmlEncode(value)"],
   "xml-escaped": [

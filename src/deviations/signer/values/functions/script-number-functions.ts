@@ -31,6 +31,7 @@ const php: NumberFamily = {
     "php-number-format-german": ["number_format(',', '.') := number_format((float) $value, 2, ',', '.')"],
     "php-number-format-french": ["number_format(',', ' ') := number_format((float) $value, 2, ',', ' ')"],
     "php-number-format-comma": ["number_format(',', '') := number_format((float) $value, 2, ',', '')"],
+    "php-number-format-cents": ["number_format('', '') := number_format((float) $value, 2, '', '')"],
     "php-number-format-spaces": ["number_format('.', ' ') := number_format((float) $value, 2, '.', ' ')"],
     "php-cents": ["round(* 100) := round((float) $value * 100)"],
     "php-int-cents": ["(int) (* 100) := (int) ((float) $value * 100)"],
