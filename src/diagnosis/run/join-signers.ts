@@ -47,7 +47,7 @@ function joinedSignersOf(group: SearchedGroup, groups: readonly SearchedGroup[])
     if (other === group || signer === undefined || other.signers.length > 1 || own === undefined) continue;
     const isWider =
       other.short.some((one) => !other.evaluation.holds(one, own.deviations)) ||
-      (own.deviations.some(isBounded) && other.evaluation.isRefuted(own.deviations));
+      other.evaluation.isRefuted(own.deviations);
     if (isWider && isOwn(signer) && !evaluation.isRefuted(signer.deviations)) {
       return [{ ...signer, explains: new Set(short) }];
     }

@@ -194,18 +194,21 @@ function* complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Ste
   return besideNearest(yield* withUnits(whole, lesson, failures), lesson);
 }
 
-/** Adds the units in which the length of a cut may be counted as well: no text that was asked tells. */
+/** Takes the unit of a cut that explains most, long texts too, and adds those in which its length may be counted as well. */
 function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): Steps<Judged> {
   const { rule, subject = "Values" } = found.proposal;
   if (rule.kind !== "cut" || rule.what === "base string" || ofAscii.has(subject)) return found;
-  const others: (typeof countedUnits)[number][] = [];
+  let best = found;
+  let others: (typeof countedUnits)[number][] = [];
   for (const unit of countedUnits) {
-    const other = { ...found.proposal, rule: { ...rule, unit } };
-    if (unit !== rule.unit && (yield* judge(other, lesson, failures, found.left.length + 1)) !== undefined)
-      others.push(unit);
+    if (unit === rule.unit) continue;
+    const other = yield* judge({ ...found.proposal, rule: { ...rule, unit } }, lesson, failures, best.left.length + 1);
+    if (other === undefined) continue;
+    if (other.left.length === best.left.length) others.push(unit);
+    else [best, others] = [other, []];
   }
-  const proposal = { ...found.proposal, others };
-  return { ...found, proposal, mistake: deviateByRule(proposal) };
+  const proposal = { ...best.proposal, others };
+  return { ...best, proposal, mistake: deviateByRule(proposal) };
 }
 
 /** Finds the first rule that explains all, or else the one that explains most. */

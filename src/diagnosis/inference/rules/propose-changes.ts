@@ -6,7 +6,7 @@ import { listEscapes } from "../escapes/list-escapes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterUnits } from "./filter-characters.ts";
-import { givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
+import { distinct, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
@@ -22,9 +22,9 @@ const MIN_FAILURES = 3;
 export function* proposeChanges(lesson: Lesson): Proposals {
   for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
   // What changes a protocol parameter, too, leaves nothing right.
-  if (lesson.passed.length === 0) yield* proposeSelected(listFilters(lesson, "Values"), lesson, valuesOf);
+  if (lesson.passed.length === 0) yield* proposeSelected(listFilters(lesson, "Values"), lesson, encodedIn);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
-  yield* proposeSelected(listEscapes(lesson, "Values"), lesson, valuesOf);
+  yield* proposeSelected(listEscapes(lesson, "Values"), lesson, encodedIn);
   // There are so many that one or two failures are explained by chance.
   const many = lesson.failures.length < MIN_FAILURES ? [] : [listConditional, listPairs];
   for (const list of many) yield* proposeSelected(list(lesson), lesson);
@@ -47,9 +47,17 @@ function* proposeSelected(
   }
 }
 
+/** Returns all texts that a signer encodes as values, those of each request, too. */
+function encodedIn(one: Case): readonly string[] {
+  if (one.evidence.kind !== "signing") return [];
+  const { signatureMethod, timestamp } = one.evidence.task;
+  return [...valuesOf(one), signatureMethod, timestamp, "1.0"];
+}
+
 function* listFilters(lesson: Lesson, of: RuleSubject = subject): Generator<ValueProposal> {
   const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
-  const kept = [...new Set([...right, ...readKept(lesson.failures.slice(0, MAX_READ))])]
+  const read = of === subject ? readKept(lesson.failures.slice(0, MAX_READ)) : readKept(lesson.signed, encodedIn);
+  const kept = [...new Set([...right, ...read])]
     .filter((one) => one.length === 1 && one.charCodeAt(0) < 0x80)
     .sort()
     .join("");
@@ -68,11 +76,12 @@ function* listFilters(lesson: Lesson, of: RuleSubject = subject): Generator<Valu
   }
 }
 
-/** Reads the characters of which a shown value has as many as it should. */
-function readKept(failures: readonly Case[]): readonly string[] {
+/** Reads the characters of which a shown value has as many as it should: of all values, where these are given. */
+function readKept(failures: readonly Case[], valuesIn?: typeof encodedIn): readonly string[] {
   const pairs = failures.flatMap(readChanged);
   const lost = new Set(pairs.flatMap(([value, becomes]) => differing(value, becomes)));
-  return pairs.flatMap(([value]) => Array.from(value)).filter((one) => !lost.has(one));
+  const values = valuesIn === undefined ? pairs.map(([value]) => value) : failures.flatMap(valuesIn);
+  return distinct(values.flatMap((value) => Array.from(value))).filter((one) => !lost.has(one));
 }
 
 function differing(value: string, becomes: string): readonly string[] {
