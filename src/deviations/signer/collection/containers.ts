@@ -1,5 +1,7 @@
+import type { Parameter } from "../../../signing/parameter.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation, Language } from "../../deviation.ts";
+import { byDotnetCulture } from "../order/collations.ts";
 import { byLowerUnits, byUpperUnits, type TextOrder } from "../order/text-orders.ts";
 import {
   asOne,
@@ -161,13 +163,19 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
     change: keepBy(foldedNameOf, last),
   },
   "names-folded-and-sorted": {
-    ...foldedAndSorted("lower", byLowerUnits),
+    ...mergedAndSorted("without regard to case, as in lower case", byLowerUnits),
     functions: [{ language: "Java", call: "TreeMap(String.CASE_INSENSITIVE_ORDER)", link: `${JAVA}/TreeMap.html` }],
   },
   "names-folded-and-sorted-as-upper-case": {
-    ...foldedAndSorted("upper", byUpperUnits),
+    ...mergedAndSorted("without regard to case, as in upper case", byUpperUnits),
     functions: [
       { language: "C#", call: "SortedDictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.sorteddictionary-2` },
+    ],
+  },
+  "names-merged-and-sorted-by-dotnet-culture": {
+    ...mergedAndSorted("by a culture of .NET Framework or Mono", byDotnetCulture),
+    functions: [
+      { language: "C#", call: "SortedDictionary<string, string>", link: `${DOTNET}.generic.sorteddictionary-2` },
     ],
   },
   "names-folded-first-wins": {
@@ -249,11 +257,19 @@ function withoutPrefix(prefix: string): MistakeAt<"collectParameters"> {
   };
 }
 
-function foldedAndSorted(letters: string, order: TextOrder): MistakeAt<"collectParameters"> {
+function mergedAndSorted(how: string, order: TextOrder): MistakeAt<"collectParameters"> {
   return {
-    title: `The parameters are sorted without regard to case, as in ${letters} case, and of names that differ in case alone only one is signed, with the last value`,
-    happens: "The parameters are kept in a sorted map that sees no case: the name stays as it came first.",
-    change: keepBy(foldedNameOf, last),
+    title: `The parameters are sorted ${how}, and of names that are then equal only one is signed, with the last value`,
+    happens: "The parameters are kept in a sorted map: the name stays as it came first.",
+    change: (parameters) => {
+      const groups: Parameter[][] = [];
+      for (const one of parameters.toSorted(([a], [b]) => order(a, b))) {
+        const [[before] = []] = groups.at(-1) ?? [];
+        if (before !== undefined && order(before, one[0]) === 0) groups.at(-1)?.push(one);
+        else groups.push([one]);
+      }
+      return groups.flatMap(last);
+    },
     also: [
       { stage: "sortParameters", replace: () => (parameters) => parameters.toSorted((a, b) => order(a.name, b.name)) },
     ],

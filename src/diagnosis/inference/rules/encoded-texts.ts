@@ -20,9 +20,9 @@ export function isEncoded(subject: string): subject is EncodedTexts {
   return Object.hasOwn(encoders, subject);
 }
 
-/** Widens a rule about some texts to all that are encoded: many signers have one function for these, and change texts in it. */
+/** Widens a rule about some texts to all values, and to all that are encoded: many signers have one function for these, and change texts in it. */
 export function widenRule(proposal: Proposal): readonly Proposal[] {
-  const { rule, fields, except } = proposal;
+  const { rule, subject, fields, except } = proposal;
   if (fields !== undefined || except !== undefined) return [];
   switch (rule.kind) {
     case "trim":
@@ -32,7 +32,13 @@ export function widenRule(proposal: Proposal): readonly Proposal[] {
     case "functions":
     case "cut": {
       if (isTable(rule) || (rule.kind === "cut" && rule.what !== "values")) return [];
-      return encodedSubjects.map((subject) => ({ ...proposal, rule: { ...rule, subject }, subject, others: [] }));
+      const encoded = encodedSubjects.map((of) => ({
+        ...proposal,
+        rule: { ...rule, subject: of },
+        subject: of,
+        others: [],
+      }));
+      return subject === "The caller's values" ? [{ ...proposal, subject: "Values" }, ...encoded] : encoded;
     }
     default:
       return [];

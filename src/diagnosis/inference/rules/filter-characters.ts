@@ -13,13 +13,30 @@ const ASCII = Array.from({ length: 0x80 }, (_, at) => String.fromCharCode(at));
 /** So many characters of ASCII that are lost are listed; of more, those that are kept. */
 const MOST_LISTED = 48;
 
-/** Makes the change of a text whose other characters are replaced. */
-export function filterCharacters({ kept, beyondAscii, to, each }: LearnedFilter): (text: string) => string {
+type Kept = Pick<LearnedFilter, "kept" | "beyondAscii">;
+
+/** Returns an expression for the characters that are not kept. */
+function othersOf({ kept, beyondAscii }: Kept): string {
   const own = Array.from(kept, (one) => `\\u{${one.charCodeAt(0).toString(16)}}`).join("");
   const [source, , but] = characterClasses[beyondAscii];
-  const lost = but === undefined ? `[^${own}${source}]` : `(?:[^${own}${source}]|${but})`;
-  const others = new RegExp(lost + (each === "run" ? "+" : ""), "gu");
+  return but === undefined ? `[^${own}${source}]` : `(?:[^${own}${source}]|${but})`;
+}
+
+/** Makes the change of a text whose other characters are replaced. */
+export function filterCharacters({ to, each, ...kept }: LearnedFilter): (text: string) => string {
+  const others = new RegExp(othersOf(kept) + (each === "run" ? "+" : ""), "gu");
   return (text) => text.replace(others, (one) => to.repeat(countUnits(one, each)));
+}
+
+/** Makes the change of a text that loses its other characters at both ends: an expression would take the square of the time on a long run. */
+export function trimOthers(kept: Kept): (text: string) => string {
+  const other = new RegExp(`^${othersOf(kept)}`, "u");
+  const isKept = (one: string): boolean => !other.test(one);
+  return (text) => {
+    const characters = Array.from(text);
+    const from = characters.findIndex(isKept);
+    return from < 0 ? "" : characters.slice(from, characters.findLastIndex(isKept) + 1).join("");
+  };
 }
 
 function countUnits(one: string, each: FilterUnit): number {
@@ -34,12 +51,14 @@ const units: Readonly<Record<FilterUnit, string>> = {
   run: "each run of them",
 };
 
+/** Lists the characters that are kept. */
+export function listKept({ kept, beyondAscii }: Kept): string {
+  return [listCharacters(Array.from(kept)), characterClasses[beyondAscii][1]].filter((one) => one !== "").join(", ");
+}
+
 /** Describes what becomes of which characters. */
 export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): string {
   const lost = ASCII.filter((one) => !kept.includes(one));
-  const keeps = [listCharacters(Array.from(kept)), characterClasses[beyondAscii][1]]
-    .filter((one) => one !== "")
-    .join(", ");
   const which =
     lost.length === 0 && beyondAscii === "none"
       ? "all characters beyond ASCII are"
@@ -47,6 +66,6 @@ export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): 
         ? `${listCharacters(lost)} are`
         : lost.length <= MOST_LISTED && beyondAscii === "none"
           ? `${listCharacters(lost)} and all beyond ASCII are`
-          : `all characters but ${keeps} are`;
+          : `all characters but ${listKept({ kept, beyondAscii })} are`;
   return to === "" ? `${which} left out` : `${which} replaced, ${units[each]} by ${nameText(to)}`;
 }

@@ -29,7 +29,7 @@ import {
 } from "./lesson.ts";
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
-import { proposeChanges, proposeFunctions } from "./propose-changes.ts";
+import { proposeChanges, proposeEnds, proposeFunctions } from "./propose-changes.ts";
 import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
@@ -160,6 +160,7 @@ const ofSingles: readonly Stage[] = [
 const proposers: readonly Proposer[] = [
   [({ whole }) => proposeAlphabet(whole), ["encodeSignature"]],
   [({ parameters }) => proposeDates(parameters), ofValues],
+  [({ parameters }) => proposeEnds(parameters), ofValues],
   [({ parameters }) => proposeTrims(parameters), [...ofValues, "protocolParameters"]],
   [({ long }) => proposeCuts(long), [...ofValues, "encodeName", "signingKey", "joinParts"]],
   [({ long }) => proposeWordCuts(long), ofValues],

@@ -5,7 +5,7 @@ import { filterClasses } from "../escapes/character-classes.ts";
 import { listEscapes } from "../escapes/list-escapes.ts";
 import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { filterCharacters, filterUnits } from "./filter-characters.ts";
+import { filterCharacters, filterUnits, listKept, trimOthers } from "./filter-characters.ts";
 import { distinct, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -17,6 +17,9 @@ const MAX_READ = 60;
 const MAX_PAIRED = 200;
 /** The fewest failures of which two functions are learned, or one with what is asked first. */
 const MIN_FAILURES = 3;
+const [DIGITS, LETTERS] = ["0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+/** What expressions take for letters and digits of ASCII. */
+const keptAtEnds = ["", "_"].map((more) => `${DIGITS}${LETTERS}${more}${LETTERS.toLowerCase()}`);
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
@@ -28,6 +31,18 @@ export function* proposeChanges(lesson: Lesson): Proposals {
   // There are so many that one or two failures are explained by chance.
   const many = lesson.failures.length < MIN_FAILURES ? [] : [listConditional, listPairs];
   for (const list of many) yield* proposeSelected(list(lesson), lesson);
+}
+
+/** Proposes which characters values begin and end with: all others are left out at their ends. */
+export function* proposeEnds(lesson: Lesson): Proposals {
+  const proposals = keptAtEnds.flatMap((kept) =>
+    filterClasses.map((beyondAscii): ValueProposal => {
+      const keeps = { kept, beyondAscii };
+      const call = `what leaves out all but ${listKept(keeps)} at both ends`;
+      return { rule: { kind: "functions", calls: [call] }, subject, change: trimOthers(keeps) };
+    }),
+  );
+  yield* proposeSelected(proposals, lesson);
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */

@@ -71,6 +71,7 @@ function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
     case "characters":
       return Array.from(text).slice(0, length).join("");
     case "UTF-16 units":
-      return text.slice(0, length);
+      // Of half a character, code that writes bytes makes this one.
+      return text.slice(0, length).toWellFormed();
   }
 }
