@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { encodeWithBytes, unescapeBytes } from "../../encoding/lone-bytes.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
@@ -250,15 +251,34 @@ it("two rules of separate stages are told by signatures alone", () => {
   ]);
 });
 
+it("what holds under both methods is told once, though under one of them more would do", () => {
+  const collectParameters: Scheme["collectParameters"] = (operation, protocol, url) => {
+    const marked = operation.map(([name, value]) => [name, value.replaceAll("\0", "")] as const);
+    return reference.collectParameters(url.includes("/payout/") ? marked : operation, protocol, url);
+  };
+  const planned = planSuite(loadVectors()).filter((one) => one.kind === "signing" && one.vector.result === "valid");
+  const { diagnosis, unexplained } = diagnoseSigner({ collectParameters }, "Go", { planned });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "In requests of payout alone, values are put through a function that does as PHP's str_replace(\"\\0\", '') before they are signed",
+  ]);
+});
+
+const cents = textChangeOf("php-number-format-cents-if-numeric");
+
 it.each<[title: string, stages: Partial<Scheme>]>(
   sampleOf<[title: string, stages: Partial<Scheme>]>(
     [
+      [
+        "In amount alone, values are put through a function that does as PHP's number_format('', '') before they are signed",
+        { encodeValue: (value, name) => percentEncode(name === "amount" ? cents(value) : value) },
+      ],
       [
         'In the path, "//" is replaced by "/" before it is encoded',
         { baseStringUri: (url) => url.replace(/([^:])\/\//g, "$1/") },
       ],
       [
-        "The control key is put through a function that leaves out all but \\w of Unicode",
+        "The control key is put through a function that leaves out all but \\w of ASCII",
         { signingKey: (secret) => `${secret.replace(/\W/g, "")}&` },
       ],
       [

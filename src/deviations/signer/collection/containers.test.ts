@@ -51,11 +51,13 @@ describe("a container", () => {
   it.each([
     ["names-folded-and-sorted", ["A_", "aB", "oauth_nonce"]],
     ["names-folded-and-sorted-as-upper-case", ["aB", "A_", "oauth_nonce"]],
+    // To a culture of Mono, the last two are one name.
+    ["names-merged-and-sorted-by-dotnet-culture", ["a_", "A_", "aB", "Ab", "\u00e9", "oauth_nonce"]],
   ])("is sorted by what it sees of names: %s", (id, names) => {
     expect(
       sort(
         id,
-        ["aB", "A_", "Ab", "a_"].map((name) => [name, "1"]),
+        ["aB", "A_", "Ab", "a_", ...(id.endsWith("culture") ? ["\u00e9", "e\u0301"] : [])].map((name) => [name, "1"]),
       ),
     ).toEqual(names);
   });

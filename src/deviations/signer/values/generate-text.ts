@@ -18,7 +18,7 @@ const titles: Readonly<Record<Exclude<TextPlace, EncodedPlace>, (done: string) =
   body: (done) => `Values are ${done} in the body, and signed as they are`,
 };
 
-/** A signer that looks at a value before it converts it does so with the caller's. */
+/** A signer that looks at a value before it converts it does so with parameters: no other text is a number by chance. */
 const IF_DECIMAL = /-if-(?:(?:un)?signed-)?decimal$/;
 const TRIMS = /trim|(?<!accents-)strip(?!slashes|cslashes|-tags)|chomp/;
 const ofLogin: readonly TextPlace[] = ["login", "signed-login", "header-login"];
@@ -71,7 +71,7 @@ const makeAll = (): readonly Deviation[] =>
   textChangeNames.flatMap((name) => {
     const more = further.flatMap(([places, names]) => (has(names, name) ? places : []));
     const inSignature: readonly TextPlace[] = IF_DECIMAL.test(name)
-      ? ["values"]
+      ? ["values", "every-value"]
       : has(ofCaller, name)
         ? ["values", "key"]
         : ["values", "every-value", "key"];

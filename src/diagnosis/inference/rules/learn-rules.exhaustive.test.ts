@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { knownMistakes } from "../../../deviations/catalogue.ts";
+import { generatedTextDeviations } from "../../../deviations/signer/values/generate-text.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
 import type { Signed } from "../../../judging/adapter.ts";
@@ -57,6 +58,8 @@ function hexOf(character: string): string {
 const french = new Intl.NumberFormat("fr-FR");
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
+const ofRuby = generatedTextDeviations.makeAll().filter(({ id }) => id === "ruby-lstrip-in-values");
+
 /** Compares names in which ~ and _ are taken for + and a comma. */
 function byOtherMarks(a: EncodedParameter, b: EncodedParameter): number {
   const [one, other] = [a, b].map(({ name }) => name.replaceAll("~", "+").replaceAll("_", ",")) as [string, string];
@@ -90,23 +93,39 @@ describe("openRules", () => {
           inValues((value) => value.replace(/[\n ]/g, "_")),
         ],
         [
-          "The caller's values lose ! to /, : to @, [ to `, { to ~ at both ends",
-          "signature",
-          inCallersValues((value) => value.replace(/^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/g, "")),
-        ],
-        [
           'Parameters change places: "a_" before "aZ", "a~" before "az", "oauth_consumer_key" before "oauth-x", "oauth_nonce" before "oauth-x", "oauth_signature_method" before "oauth-x", "oauth_timestamp" before "oauth-x", "oauth_version" before "oauth-x", "a_b" before "aZ", "oauth~" before "oauth_consumer_key", "oauth~" before "oauth_nonce", "oauth~" before "oauth_signature_method", "oauth~" before "oauth_timestamp", and 6 more',
           "signature",
           { sortParameters: (parameters) => reference.sortParameters(parameters).toSorted(byOtherMarks) },
         ],
-        ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
         [
           "Values lose U+000B, U+001C to U+001E at the end",
           "signature",
           inValues((value) => value.replace(/[\v\x1c-\x1e]+$/, "")),
         ],
+        [
+          "Values are put through a function that leaves out all but 0 to 9, A to Z, a to z, letters and digits of all alphabets at both ends, before they are encoded",
+          "signature",
+          inValues((value) => value.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "")),
+        ],
+        [
+          "In values, ! to /, : to @, [ to `, { to ~ are replaced, each run of them by the space before they are encoded",
+          "baseString",
+          inValues((value) => value.replace(/[!-/:-@[-`{-~]+/g, " ")),
+        ],
+        [
+          "The value of order_desc is cut after 64 UTF-16 units",
+          "signature",
+          {
+            encodeValue: (value, name) =>
+              percentEncode(name === "order_desc" ? value.slice(0, 64).toWellFormed() : value),
+          },
+        ],
         ["Values are cut after 100 characters", "signature", inValues((value) => [...value].slice(0, 100).join(""))],
-        ["The control key is cut after 41 bytes", "signature", { signingKey: (secret) => `${secret.slice(0, 41)}&` }],
+        [
+          "The control key is cut after 41 bytes or characters or UTF-16 units",
+          "signature",
+          { signingKey: (secret) => `${secret.slice(0, 41)}&` },
+        ],
         [
           'In the caller\'s values, U+0000 to U+0008, U+000B, U+000C, U+000E to U+001F, ", &, \', <, >, U+007F and all beyond ASCII are escaped by their numbers, as "&#x1F;" for U+001F, before they are encoded',
           "signature",
@@ -119,11 +138,6 @@ describe("openRules", () => {
             (value) =>
               `"${value.replace(/["\\\n]/g, "\\$&").replace(/(?!\n)[\0-\x1f\x7f]/g, (one) => `\\${one.charCodeAt(0)}`)}"`,
           ),
-        ],
-        [
-          'In values, "é" is replaced by "e" before they are encoded',
-          "signature",
-          inValues((value) => value.replaceAll("é", "e")),
         ],
         [
           'In the caller\'s values, "0" is replaced by "none" where it is the whole value before they are encoded',
@@ -144,21 +158,6 @@ describe("openRules", () => {
           'In values, "-" is replaced by "~" before they are encoded',
           "baseString",
           inValues((value) => value.replaceAll("-", "~")),
-        ],
-        [
-          'In the caller\'s values, "@" is replaced by "~" before they are encoded',
-          "baseString",
-          inCallersValues((value) => value.replaceAll("@", "~")),
-        ],
-        [
-          "The caller's values lose the space at both ends",
-          "signature",
-          inCallersValues((value) => value.replace(/^ +| +$/g, "")),
-        ],
-        [
-          "The caller's values are cut after 20 characters",
-          "signature",
-          inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
         ],
         [
           'In the caller\'s values, "." is left out where it stands first before they are encoded',
@@ -203,21 +202,9 @@ describe("openRules", () => {
           inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
         ],
         [
-          'In the caller\'s values, "\\"" is replaced by "\\\\\\"" before they are encoded',
-          "signature",
-          inCallersValues((value) => value.replaceAll('"', '\\"')),
-        ],
-        [
           'In the Base64 signature, "+" is replaced by ".", "/" is replaced by "_"',
           "signature",
           inSignature((text) => text.replaceAll("+", ".").replaceAll("/", "_")),
-        ],
-        [
-          "In the Base64 signature, A to Z are replaced by a to z, a to z are replaced by A to Z",
-          "signature",
-          inSignature((text) =>
-            text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
-          ),
         ],
         [
           "The caller's values are put through a function that leaves out tags as <[^>]+>, before they are encoded",
@@ -345,11 +332,6 @@ describe("openRules", () => {
           ),
         ],
         [
-          'Of the caller\'s values, dates and dates with a time are written as "%d.%m.%Y", before they are encoded',
-          "signature",
-          inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
-        ],
-        [
           'Of the caller\'s values, dates with a time and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
           "baseString",
           inCallersValues((value) =>
@@ -362,7 +344,7 @@ describe("openRules", () => {
           inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
         ],
         [
-          "All texts of the base string are cut after 255 characters",
+          "All texts of the base string are cut after 255 characters or bytes or UTF-16 units",
           "baseString",
           inEncoder((text) => Array.from(text).slice(0, 255).join("")),
         ],
@@ -405,17 +387,23 @@ describe("openRules", () => {
     expect((title.startsWith("Parameters change places") ? few : left).map(({ id }) => id)).toEqual([]);
   });
 
-  it("names the known mistake that comes near, and what differs", () => {
-    const trimMore = inValues((value) => value.replace(/^[\s\x1c-\x1f]+|[\s\x1c-\x1f]+$/g, ""));
+  it.each<[happens: string, calls: number, pattern: RegExp]>([
+    [
+      'These were seen: what becomes of others is not known. No known function does this by itself. Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
+      0,
+      /^[\s\x1c-\x1f]+|[\s\x1c-\x1f]+$/g,
+    ],
+    // As Ruby's lstrip, of which is known that it is made of the caller's values.
+    ["It was seen to change nothing else.", 1, /^[\0\t-\r ]+/],
+  ])("names the known mistake that comes near, and what differs: %s", (happens, calls, pattern) => {
+    const trims = inValues((value) => value.replace(pattern, ""));
     const sign = (task: SigningTask): Signed => {
-      const { signature } = signRequest(task, {}, { ...reference, ...trimMore }).trace;
+      const { signature } = signRequest(task, {}, { ...reference, ...trims }).trace;
       return { signature };
     };
-    const { failures, passed } = judgeSigner(plan, sign, knownMistakes);
-    expect(
-      finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())())?.deviation.happens,
-    ).toContain(
-      'Nearest to it: "White space at both ends of a value is left out of the signature", and U+001C to U+001F too.',
-    );
+    const { failures, passed } = judgeSigner(plan, sign, [...knownMistakes, ...ofRuby]);
+    const learned = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())());
+    expect(learned?.deviation.happens).toBe(happens);
+    expect(learned?.deviation.functions ?? []).toHaveLength(calls);
   });
 });

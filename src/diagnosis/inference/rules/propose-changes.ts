@@ -35,14 +35,14 @@ export function* proposeChanges(lesson: Lesson): Proposals {
 
 /** Proposes which characters values begin and end with: all others are left out at their ends. */
 export function* proposeEnds(lesson: Lesson): Proposals {
-  const proposals = keptAtEnds.flatMap((kept) =>
-    filterClasses.map((beyondAscii): ValueProposal => {
-      const keeps = { kept, beyondAscii };
-      const call = `what leaves out all but ${listKept(keeps)} at both ends`;
-      return { rule: { kind: "functions", calls: [call] }, subject, change: trimOthers(keeps) };
-    }),
-  );
-  yield* proposeSelected(proposals, lesson);
+  const all = keptAtEnds.flatMap((kept) => filterClasses.map((beyondAscii) => ({ kept, beyondAscii })));
+  const proposalsOf = (of: RuleSubject): readonly ValueProposal[] =>
+    all.map((one) => {
+      const call = `what leaves out all but ${listKept(one)} at both ends`;
+      return { rule: { kind: "functions", calls: [call] }, subject: of, change: trimOthers(one) };
+    });
+  yield* proposeSelected(proposalsOf(subject), lesson);
+  yield* proposeSelected(proposalsOf("Values"), lesson, encodedIn);
 }
 
 /** Proposes functions where nothing fails but long values: what breaks them into lines, for one. */
@@ -56,10 +56,7 @@ function* proposeSelected(
   lesson: Lesson,
   textsOf: (one: Case) => readonly string[] = givenIn,
 ): Proposals {
-  for (const proposal of yield* selectChanges(proposals, lesson, textsOf)) {
-    yield proposal;
-    if (proposal.rule.kind === "filter" && proposal.subject === subject) yield { rule: proposal.rule };
-  }
+  yield* yield* selectChanges(proposals, lesson, textsOf);
 }
 
 /** Returns all texts that a signer encodes as values, those of each request, too. */
