@@ -4,6 +4,7 @@ import { descending } from "./like-orders.ts";
 /** Wrong signers in C#, as Mono runs them. */
 export const csharpCases: readonly WildCase[] = casesOf("C#", {
   base: [
+    ["address=TrimEnd('/')", "trailing-slashes-removed"],
     ["url=Uri.EscapeUriString", "ruby-uri-escape"],
     ["everywhere=Uri.EscapeDataString(Normalize())", "nfc-in-names-values-and-header"],
     ["given=decimal.ToString(F1) ; sort=OrderBy", "csharp-fixed-1-if-float", "sort-plain-names-by-dotnet-culture"],
@@ -101,6 +102,7 @@ export const csharpCases: readonly WildCase[] = casesOf("C#", {
     ['given=Trim ; output=ToString("x2")', "go-trim-space", "hex-instead-of-base64"],
   ],
   signature: [
+    "value=HttpUtility.HtmlAttributeEncode",
     [
       "value=Trim ; sort=OrderBy(OrdinalIgnoreCase).ThenBy(encoded value)",
       "go-trim-space-in-every-value",

@@ -102,6 +102,7 @@ export const goCases: readonly WildCase[] = casesOf("Go", {
     ["values=url.PathEscape ; key=secret", "", "key-missing-ampersand"],
   ],
   signature: [
+    ["value=strings.TrimFunc(letters)", "learned"],
     ['given=ReplaceAll(" ", "")', "spaces-removed"],
     ["value=strings.TrimSpace", "go-trim-space"],
     ["everywhere=rfc3986(strings.ToLower)", "go-to-lower"],

@@ -106,6 +106,7 @@ export const perlCases: readonly WildCase[] = casesOf("Perl", {
     ["sort=sort lc ; given=s/^\\s+|\\s+$//g", byLowerCase, "go-trim-space"],
   ],
   signature: [
+    ["value=s/^0+(?=\\d)//", "zeros-before-a-digit-removed"],
     ["value=NFKC", "nfkc"],
     ["given=s{\\n}{ }gr", "line-feeds-as-spaces"],
     ["names=s/ /+/", "space-as-plus"],

@@ -150,6 +150,7 @@ export const phpCases: readonly WildCase[] = casesOf("PHP", {
     ["values=urlencode ; given=htmlspecialchars", "value-form-encoded-php", "value-html-escaped php-htmlspecialchars"],
   ],
   signature: [
+    ["given=number_format('', '')", "php-number-format-cents-if-numeric"],
     "given=trim ; value=strip_tags",
     ["given=number_format(1) ; sort=ksort", "learned", "sort-plain-names-by-php-comparison-given"],
     ["secret=strtoupper", "php-strtoupper"],

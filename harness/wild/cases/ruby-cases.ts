@@ -91,6 +91,8 @@ export const rubyCases: readonly WildCase[] = casesOf("Ruby", {
     ["values=CGI.escape ; given=strip", "space-as-plus"],
   ],
   signature: [
+    ["value=lstrip", "learned"],
+    ["name=tr('-', '_')", "name-style-changed"],
     ["given=to_f.truncate(1)", "learned"],
     ["given=to_f.round(2)", "ruby-round-if-number"],
     ["everywhere=url_encode(squeeze(' '))", "spaces-squeezed-in-names-and-values"],

@@ -139,6 +139,7 @@ static class Wild
         { "Normalize", t => t.Normalize() },
         { "Normalize(FormD)", t => t.Normalize(NormalizationForm.FormD) },
         { "HttpUtility.HtmlEncode", t => HttpUtility.HtmlEncode(t) },
+        { "HttpUtility.HtmlAttributeEncode", t => HttpUtility.HtmlAttributeEncode(t) },
         { "WebUtility.HtmlEncode", t => WebUtility.HtmlEncode(t) },
         { "HttpUtility.HtmlDecode", t => HttpUtility.HtmlDecode(t) },
         { "HttpUtility.JavaScriptStringEncode", t => HttpUtility.JavaScriptStringEncode(t) },

@@ -149,6 +149,8 @@ public class Wild {
     TEXTS.put("replaceAll(\\W)", t -> t.replaceAll("\\W", ""));
     TEXTS.put("trim", String::trim);
     TEXTS.put("strip", String::strip);
+    TEXTS.put("URI.getHost:getPort", t -> URI.create(t).getScheme() + "://" + URI.create(t).getHost() + ":" + URI.create(t).getPort() + t.substring(t.indexOf('/', 8)));
+    TEXTS.put("replaceAll(\"\\\\p{Punct}+\", \" \")", t -> t.replaceAll("\\p{Punct}+", " "));
     TEXTS.put("stripLeading", String::stripLeading);
     TEXTS.put("stripTrailing", String::stripTrailing);
     TEXTS.put("replaceAll(\"\\\\s+\", \" \")", t -> t.replaceAll("\\s+", " "));

@@ -202,6 +202,7 @@ var texts = map[string]func(string) string{
 		return b.String()
 	},
 	"strings.TrimSpace":               strings.TrimSpace,
+	"strings.TrimFunc(letters)":       func(t string) string { return strings.TrimFunc(t, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }) },
 	"strings.ReplaceAll(\"-\", \"\")":  func(t string) string { return strings.ReplaceAll(t, "-", "") },
 	"strings.Trim(\" \")":             func(t string) string { return strings.Trim(t, " ") },
 	"strings.TrimRight":               func(t string) string { return strings.TrimRightFunc(t, unicode.IsSpace) },

@@ -94,6 +94,7 @@ function texts(): array
         'intval' => fn ($t) => is_numeric($t) ? (string) intval($t) : $t,
         '(float)' => fn ($t) => is_numeric($t) ? (string) (float) $t : $t,
         '+ 0' => fn ($t) => is_numeric($t) ? (string) ($t + 0) : $t,
+        "number_format('', '')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 2, '', '') : $t,
         'number_format' => fn ($t) => is_numeric($t) ? number_format((float) $t, 2) : $t,
         "number_format('.', '')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 2, '.', '') : $t,
         "number_format(',', '.')" => fn ($t) => is_numeric($t) ? number_format((float) $t, 2, ',', '.') : $t,

@@ -96,6 +96,7 @@ my %texts = (
     'chop'                      => sub { my $t = $_[0]; chop $t; $t },
     'tr/a-zA-Z0-9//cd'          => sub { my $t = $_[0]; $t =~ tr/a-zA-Z0-9//cd; $t },
     'lc'                        => sub { lc $_[0] },
+    's/^0+(?=\d)//'             => sub { $_[0] =~ s/^0+(?=\d)//r },
     'uc'                        => sub { uc $_[0] },
     'fc'                        => sub { CORE::fc $_[0] },
     'ucfirst'                   => sub { ucfirst $_[0] },

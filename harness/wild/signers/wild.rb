@@ -74,6 +74,7 @@ TEXTS = {
   "delete('^a-zA-Z0-9')" => ->(t) { t.delete("^a-zA-Z0-9") },
   "squeeze('/')" => ->(t) { t.squeeze("/") },
   "strip" => ->(t) { t.strip },
+  "tr('-', '_')" => ->(t) { t.tr("-", "_") },
   "lstrip" => ->(t) { t.lstrip },
   "rstrip" => ->(t) { t.rstrip },
   "chomp" => ->(t) { t.chomp },

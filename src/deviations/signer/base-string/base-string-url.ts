@@ -2,6 +2,7 @@ import { describeMistakes, github } from "../../describe-mistakes.ts";
 import type { Deviation, LibraryFunction } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
+import { functionsOf } from "../values/text-functions.ts";
 import { pathDeviations } from "./base-string-path.ts";
 import { changeParts, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
@@ -177,15 +178,7 @@ const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
   null: [
     { language: "JavaScript", call: "url.parse(text).port", link: "https://nodejs.org/api/url.html#urlobjectport" },
   ],
-  undefined: [],
 };
-const slashTrims: readonly LibraryFunction[] = [
-  { language: "PHP", call: 'rtrim($url, "/")' },
-  { language: "Python", call: 'rstrip("/")' },
-  { language: "Go", call: 'strings.TrimRight(path, "/")' },
-  { language: "C#", call: "TrimEnd('/')" },
-  { language: "JavaScript", call: 'replace(/\\/+$/, "")' },
-];
 
 /** Slips of a text function that knows nothing of URLs. */
 const asText = describeMistakes(
@@ -202,18 +195,17 @@ const asText = describeMistakes(
       happens: "The slash is appended to the text of the URL, whatever it ends with.",
       change: (url) => `${url}/`,
     },
-    "text-443-cut": {
-      title: "The text :443 is cut out of the signed URL wherever it stands",
-      happens: "The default port is searched for as a text, so it is found on http and at the start of other ports.",
-      fix: SIGN_PORT,
-      change: (url) => url.replace(":443", ""),
-    },
-    "text-80-cut": {
-      title: "The text :80 is cut out of the signed URL wherever it stands",
-      happens: "The default port is searched for as a text, so it is found on https and at the start of other ports.",
-      fix: SIGN_PORT,
-      change: (url) => url.replace(":80", ""),
-    },
+    ...Object.fromEntries(
+      Object.entries({ 443: "http", 80: "https" }).map(([port, other]) => [
+        `text-${port}-cut`,
+        {
+          title: `The text :${port} is cut out of the signed URL wherever it stands`,
+          happens: `The default port is searched for as a text, so it is found on ${other} and at the start of other ports.`,
+          fix: SIGN_PORT,
+          change: (url: string) => url.replace(`:${port}`, ""),
+        },
+      ]),
+    ),
     "last-segment-signed": {
       title: "Of the URL only the last segment of its path is signed",
       happens: "What stands behind the last slash is taken for the URL, such as the endpoint identifier.",
@@ -223,7 +215,7 @@ const asText = describeMistakes(
     "trailing-slashes-removed": {
       title: "All slashes at the end of the URL's path are left out where it is signed",
       happens: "The path is trimmed before signing, and called as it was.",
-      functions: slashTrims,
+      functions: functionsOf("slash-trim-end"),
       change: inPart("path", (path) => path.replace(/\/+$/, "")),
     },
     ...Object.fromEntries(

@@ -15,6 +15,18 @@ const texts = [
   "C:\\orders\\",
 ];
 
+/** What Java's escapers for Java, JSON and scripts write alike. */
+const escapedAsJava = {
+  "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø":
+    "M\\u00DCLLER, Stra\\u00DFe, \\u0141\\u00F3d\\u017A, \\u00C7EL\\u0130K, \\u00D1and\\u00FA, \\u00D8",
+  "a b\r\nc": "a b\\r\\nc",
+  "ok 😀 ok": "ok \\uD83D\\uDE00 ok",
+  '"it\'s"': '\\"it\'s\\"',
+  ﬁ: "\\uFB01",
+  "Ａ１％": "\\uFF21\\uFF11\\uFF05",
+  "C:\\orders\\": "C:\\\\orders\\\\",
+};
+
 // From OpenJDK 17 with Commons Lang 3.12, Commons Text 1.10, Spring 4.3 and Guava 31.1, Mono 6.8 and Perl 5.36 (Debian 12).
 // What is not listed stays as it is.
 it.each<readonly [language: string, words: string, changed: Readonly<Record<string, string>>]>([
@@ -60,20 +72,7 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "<b>Order</b>": "<b>order</b>",
     },
   ],
-  [
-    "Java",
-    "Java's StringEscapeUtils.escapeJava",
-    {
-      "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø":
-        "M\\u00DCLLER, Stra\\u00DFe, \\u0141\\u00F3d\\u017A, \\u00C7EL\\u0130K, \\u00D1and\\u00FA, \\u00D8",
-      "a b\r\nc": "a b\\r\\nc",
-      "ok 😀 ok": "ok \\uD83D\\uDE00 ok",
-      '"it\'s"': '\\"it\'s\\"',
-      ﬁ: "\\uFB01",
-      "Ａ１％": "\\uFF21\\uFF11\\uFF05",
-      "C:\\orders\\": "C:\\\\orders\\\\",
-    },
-  ],
+  ["Java", "Java's StringEscapeUtils.escapeJava", escapedAsJava],
   [
     "Java",
     "Java's StringEscapeUtils.escapeHtml4",
@@ -98,35 +97,11 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       '"it\'s"': '"""it\'s"""',
     },
   ],
-  [
-    "Java",
-    "Java's StringEscapeUtils.escapeJson",
-    {
-      "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø":
-        "M\\u00DCLLER, Stra\\u00DFe, \\u0141\\u00F3d\\u017A, \\u00C7EL\\u0130K, \\u00D1and\\u00FA, \\u00D8",
-      "a b\r\nc": "a b\\r\\nc",
-      "ok 😀 ok": "ok \\uD83D\\uDE00 ok",
-      '"it\'s"': '\\"it\'s\\"',
-      "<b>Order</b>": "<b>Order<\\/b>",
-      ﬁ: "\\uFB01",
-      "Ａ１％": "\\uFF21\\uFF11\\uFF05",
-      "C:\\orders\\": "C:\\\\orders\\\\",
-    },
-  ],
+  ["Java", "Java's StringEscapeUtils.escapeJson", { ...escapedAsJava, "<b>Order</b>": "<b>Order<\\/b>" }],
   [
     "Java",
     "Java's StringEscapeUtils.escapeEcmaScript",
-    {
-      "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø":
-        "M\\u00DCLLER, Stra\\u00DFe, \\u0141\\u00F3d\\u017A, \\u00C7EL\\u0130K, \\u00D1and\\u00FA, \\u00D8",
-      "a b\r\nc": "a b\\r\\nc",
-      "ok 😀 ok": "ok \\uD83D\\uDE00 ok",
-      '"it\'s"': '\\"it\\\'s\\"',
-      "<b>Order</b>": "<b>Order<\\/b>",
-      ﬁ: "\\uFB01",
-      "Ａ１％": "\\uFF21\\uFF11\\uFF05",
-      "C:\\orders\\": "C:\\\\orders\\\\",
-    },
+    { ...escapedAsJava, '"it\'s"': '\\"it\\\'s\\"', "<b>Order</b>": "<b>Order<\\/b>" },
   ],
   [
     "Java",
@@ -234,7 +209,6 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "c:\\orders\\",
     },
   ],
-  ["Java", 'what replaces each digit that four others follow by "*"', { "4444555566661111": "************1111" }],
   [
     "Java",
     'what writes 6 times "*" for all digits between the first 6 and the last four',
@@ -262,17 +236,6 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
   ],
   [
     "C#",
-    'C#\'s new CultureInfo("en-US").TextInfo.ToTitleCase(value)',
-    {
-      "a b\r\nc": "A B\r\nC",
-      "ok 😀 ok": "Ok 😀 Ok",
-      '"it\'s"': '"It\'s"',
-      "<b>Order</b>": "<B>Order</B>",
-      "C:\\orders\\": "C:\\Orders\\",
-    },
-  ],
-  [
-    "C#",
     'C#\'s ToUpper(new CultureInfo("tr-TR"))',
     {
       "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø": "MÜLLER, STRAßE, ŁÓDŹ, ÇELİK, ÑANDÚ, Ø",
@@ -284,7 +247,6 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "C:\\ORDERS\\",
     },
   ],
-  ["C#", "what writes them in FormKC of Mono", { "Ａ１％": "A1%" }],
   [
     "C#",
     "what writes them in FormKD of Mono, with all beyond ASCII left out",
@@ -354,7 +316,6 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "Corders",
     },
   ],
-  ["Perl", "what leaves out what [[:print:]] of Perl and Ruby does not take", { "a b\r\nc": "a bc" }],
   [
     "PHP",
     "what leaves out what [[:print:]] of PHP does not take",
@@ -377,15 +338,6 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "ok 😀 ok": "ok \\x{1f600} ok",
       ﬁ: "\\x{fb01}",
       "Ａ１％": "\\x{ff21}\\x{ff11}\\x{ff05}",
-    },
-  ],
-  [
-    "Perl",
-    'what replaces the first run of the white space of C# and Perl by "_"',
-    {
-      "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø": "MÜLLER,_Straße, Łódź, ÇELİK, Ñandú, Ø",
-      "a b\r\nc": "a_b\r\nc",
-      "ok 😀 ok": "ok_😀 ok",
     },
   ],
 ])("%s: %s", (language, words, changed) => {
