@@ -1,5 +1,5 @@
 import { describeMistakes, github } from "../../describe-mistakes.ts";
-import type { Deviation, LibraryFunction } from "../../deviation.ts";
+import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { functionsOf } from "../values/text-functions.ts";
@@ -154,32 +154,6 @@ const published = describeMistakes("baseStringUri", shared, {
   },
 });
 
-/** What functions say of a port that a URL does not name: asked of each. */
-const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
-  "-1": [
-    {
-      language: "Java",
-      call: "new URL(url).getPort()",
-      link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#getPort()",
-    },
-  ],
-  "": [
-    { language: "JavaScript", call: "new URL(url).port", link: "https://developer.mozilla.org/docs/Web/API/URL/port" },
-    { language: "Go", call: "u.Port()", link: "https://pkg.go.dev/net/url#URL.Port" },
-    {
-      language: "PHP",
-      call: "parse_url($url, PHP_URL_PORT)",
-      link: "https://www.php.net/manual/en/function.parse-url.php",
-    },
-  ],
-  None: [
-    { language: "Python", call: "urlsplit(url).port", link: "https://docs.python.org/3/library/urllib.parse.html" },
-  ],
-  null: [
-    { language: "JavaScript", call: "url.parse(text).port", link: "https://nodejs.org/api/url.html#urlobjectport" },
-  ],
-};
-
 /** Slips of a text function that knows nothing of URLs. */
 const asText = describeMistakes(
   "baseStringUri",
@@ -218,18 +192,6 @@ const asText = describeMistakes(
       functions: functionsOf("slash-trim-end"),
       change: inPart("path", (path) => path.replace(/\/+$/, "")),
     },
-    ...Object.fromEntries(
-      Object.entries(missingPorts).map(([written, functions]) => [
-        `missing-port-as-${written || "nothing"}`,
-        {
-          title: `A URL without a port is signed with ${JSON.stringify(`:${written}`)} behind its host`,
-          happens: "The port is joined to the host without a look at whether there is one.",
-          fix: SIGN_BARE,
-          functions,
-          change: inPart("host", (host) => (PORT.test(host) || host === "" ? host : `${host}:${written}`)),
-        },
-      ]),
-    ),
     "segments-of-digits-missing": {
       title: "A last segment of digits is left out of the signed URL",
       happens: "What looks like an identifier is cut from the URL; it is appended after signing.",
@@ -243,7 +205,8 @@ const asText = describeMistakes(
 const PROBES = [
   "https://Gate.example:8443//a/./b/../c%20d/?e=%20",
   "https://Gate.example:8443/a?e=%20",
-  "https://[::1]:8443/a",
+  "https://[::1]:8443/a;b/c;d",
+  "https://[::1]/a?e",
 ];
 
 /** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */

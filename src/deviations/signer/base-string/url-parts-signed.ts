@@ -5,19 +5,76 @@ import type { LibraryFunction, Replacement } from "../../deviation.ts";
 import { splitUrl, type UrlParts } from "./split-url.ts";
 
 /** A part in a title: none where nothing of it is written. */
-type Written = readonly [id: string, words: string, write: (parts: UrlParts) => string];
+type Written = readonly [
+  id: string,
+  words: string,
+  write: (parts: UrlParts) => string,
+  functions?: readonly LibraryFunction[],
+];
+
+/** What functions say of a port that a URL does not name: asked of each. */
+const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
+  "-1": [
+    {
+      language: "Java",
+      call: "new URL(url).getPort()",
+      link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#getPort()",
+    },
+  ],
+  "": [
+    { language: "JavaScript", call: "new URL(url).port", link: "https://developer.mozilla.org/docs/Web/API/URL/port" },
+    { language: "Go", call: "u.Port()", link: "https://pkg.go.dev/net/url#URL.Port" },
+    {
+      language: "PHP",
+      call: "parse_url($url, PHP_URL_PORT)",
+      link: "https://www.php.net/manual/en/function.parse-url.php",
+    },
+  ],
+  None: [
+    { language: "Python", call: "urlsplit(url).port", link: "https://docs.python.org/3/library/urllib.parse.html" },
+  ],
+  null: [
+    { language: "JavaScript", call: "url.parse(text).port", link: "https://nodejs.org/api/url.html#urlobjectport" },
+  ],
+};
+
+/** The calls that write the name of a host as it stands, which round an address of IPv6 has no brackets. */
+const hostnames: readonly LibraryFunction[] = [
+  { language: "Ruby", call: "URI().hostname", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
+  { language: "Perl", call: "URI->new->host", link: "https://metacpan.org/pod/URI" },
+  { language: "Go", call: "u.Hostname()", link: "https://pkg.go.dev/net/url#URL.Hostname" },
+];
 
 const origins: readonly Written[] = [
   ["origin", "scheme, host", ({ scheme, host }) => scheme + host],
   ["origin-without-port", "scheme, host without port", ({ scheme, host }) => scheme + withoutPort(host)],
-  ["origin-of-hostname", "scheme, host without port and brackets", ({ scheme, host }) => scheme + nameOf(host)],
+  [
+    "origin-of-hostname",
+    "scheme, host without port and brackets",
+    ({ scheme, host }) => scheme + nameOf(host),
+    hostnames,
+  ],
   ["host", "host", ({ host }) => host],
   ["host-without-port", "host without port", ({ host }) => withoutPort(host)],
-  ["hostname", "host without port and brackets", ({ host }) => nameOf(host)],
+  ["hostname", "host without port and brackets", ({ host }) => nameOf(host), hostnames],
   ["", "", () => ""],
+  ...Object.entries(missingPorts).flatMap(([port, functions]): readonly Written[] => {
+    const id = `port-or-${port || "nothing"}`;
+    const where = `with ${JSON.stringify(`:${port}`)} where it names no port`;
+    return [
+      [`origin-${id}`, `scheme, host ${where}`, ({ scheme, host }) => scheme + withPort(host, host, port), functions],
+      [
+        `origin-of-hostname-${id}`,
+        `scheme, host without brackets, ${where}`,
+        ({ scheme, host }) => scheme + withPort(host, host.replace(/^\[(.*)\]/, "$1"), port),
+        functions,
+      ],
+    ];
+  }),
 ];
 const paths: readonly Written[] = [
   ["path", "path", ({ path }) => path],
+  ["path-without-parameters", "the path without parameters", ({ path }) => path.replace(/;[^/]*$/, "")],
   ["decoded-path", "the decoded path", ({ path }) => decodePath(path)],
   ["clean-path", "the path without empty segments and dots", ({ path }) => cleanPath(path)],
   ["decoded-clean-path", "the decoded path without empty segments and dots", ({ path }) => cleanPath(decodePath(path))],
@@ -45,13 +102,6 @@ const calls: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "origin-decoded-clean-path-signed": [{ language: "Go", call: "path.Clean", link: "https://pkg.go.dev/path#Clean" }],
 };
 
-/** The calls that write the name of a host as it stands, which round an address of IPv6 has no brackets. */
-const hostnames: readonly LibraryFunction[] = [
-  { language: "Ruby", call: "URI().hostname", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
-  { language: "Perl", call: "URI->new->host", link: "https://metacpan.org/pod/URI" },
-  { language: "Go", call: "u.Hostname()", link: "https://pkg.go.dev/net/url#URL.Hostname" },
-];
-
 /** Bytes that are no text are encoded as they are. */
 const encodesBytes: Replacement = {
   stage: "encodePart",
@@ -64,7 +114,7 @@ export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap
     queries.map((query): MemberAt<"baseStringUri"> => {
       const parts = [origin, path, query].filter(([own]) => own !== "");
       const id = `${parts.map(([own]) => own).join("-")}-signed`;
-      const functions = calls[id] ?? (origin[0].endsWith("hostname") ? hostnames : undefined);
+      const functions = calls[id] ?? origin[3];
       return {
         id,
         title: `Of the URL these parts are signed: ${parts.map(([, words]) => words).join(", ")}`,
@@ -83,6 +133,11 @@ function decodePath(path: string): string {
     /(?:%[0-9A-Fa-f]{2})+/g,
     (run) => percentDecode(run) ?? run.replace(/%(..)/g, (_, digits: string) => loneByte(Number.parseInt(digits, 16))),
   );
+}
+
+/** Writes a port even where a host, as it stands in the URL, has none. */
+function withPort(host: string, written: string, missing: string): string {
+  return /:\d*$/.test(host) || host === "" ? written : `${written}:${missing}`;
 }
 
 function withoutPort(host: string): string {
