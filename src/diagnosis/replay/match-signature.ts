@@ -1,7 +1,12 @@
 import type { KeyObject } from "#crypto";
 import { attempt } from "../../attempt.ts";
 import { type Deviation, touches } from "../../deviations/deviation.ts";
-import { type RecoveredSignature, readDigestInfo, recoverSignature } from "../../deviations/signer/rsa/rsa-block.ts";
+import {
+  padLeft,
+  type RecoveredSignature,
+  readDigestInfo,
+  recoverSignature,
+} from "../../deviations/signer/rsa/rsa-block.ts";
 import { base64Decode } from "../../encoding/base64.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { isCutOf } from "../../judging/cut-text.ts";
@@ -147,12 +152,6 @@ function readCandidate(text: string, publicKey: KeyObject, bytes: Uint8Array): C
 function signAgain(traces: DeviantTraces, privateKey: RsaPrivateKeyPem): Uint8Array | undefined {
   if (privateKey.pkcs8 === undefined && privateKey.pkcs1 === undefined) return undefined;
   return rsaSha256(privateKey, traces.message([]));
-}
-
-function padLeft(bytes: Uint8Array, length: number): Uint8Array {
-  const padded = new Uint8Array(length);
-  padded.set(bytes, length - bytes.length);
-  return padded;
 }
 
 function bytesOf(message: Uint8Array | string): Uint8Array {

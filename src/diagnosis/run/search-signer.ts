@@ -99,14 +99,14 @@ export function* searchSigner(
     const narrowed = yield* search(found, findHere);
     const isAll = narrowed === found && openOf(failures, found, evaluation).length === 0;
     const whole = isAll || found === start ? narrowed : yield* search(start, findHere);
-    found = isPlainer(whole, narrowed, failures, evaluation) ? whole : narrowed;
+    found = plainerOf(whole, plainerOf(found, narrowed, failures, evaluation), failures, evaluation);
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
     const further = yield* searchFurther(found);
     if (further !== found) found = yield* join(further);
     if (found.steps.length > MOST_APART) {
       const alone = yield* search(start, findLearned);
-      if (isPlainer(alone, found, failures, evaluation)) found = alone;
+      found = plainerOf(alone, found, failures, evaluation);
     }
   }
   if (found.steps.length === 0) return { signer: undefined, refuted };
@@ -130,11 +130,12 @@ export function* searchSigner(
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
 
-/** Whether a signer is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */
-function isPlainer(one: Found, other: Found, failures: readonly Case[], evaluation: Evaluation): boolean {
+/** Returns a signer if it is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */
+function plainerOf(one: Found, other: Found, failures: readonly Case[], evaluation: Evaluation): Found {
   const cost = (found: Found): number => openOf(failures, found, evaluation).length + found.steps.length;
-  const isFewer = one.steps.length < other.steps.length;
-  return one.steps.length > 0 && (isFewer ? cost(one) <= cost(other) : cost(one) < cost(other));
+  const fewer = other.steps.length - one.steps.length;
+  const isPlainer = fewer > 0 ? cost(one) <= cost(other) : fewer === 0 && cost(one) < cost(other);
+  return one.steps.length > 0 && isPlainer ? one : other;
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */

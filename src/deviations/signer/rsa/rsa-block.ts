@@ -76,3 +76,10 @@ export function readDigestInfo(payload: Uint8Array): DigestInfo | undefined {
   }
   return undefined;
 }
+
+/** Fills bytes up with zeros before them. */
+export function padLeft(bytes: Uint8Array, length: number): Uint8Array {
+  const padded = new Uint8Array(length);
+  padded.set(bytes, length - bytes.length);
+  return padded;
+}

@@ -6,7 +6,7 @@ import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 import { describeMistakes, github, type MistakeAt } from "../../describe-mistakes.ts";
 import { type HashName, hashes } from "../digest-forms.ts";
 import { rsaLines } from "../right-lines.ts";
-import { type RecoveredSignature, recoverSignature, writeDigestInfo } from "./rsa-block.ts";
+import { padLeft, type RecoveredSignature, recoverSignature, writeDigestInfo } from "./rsa-block.ts";
 import { areEqual, type RsaDeviation } from "./rsa-payload.ts";
 
 /** Some other merchant's key. It is published here, so it is worthless: never register its public half anywhere. */
@@ -146,10 +146,4 @@ function recoverWithAnotherKey(signature: RecoveredSignature): RecoveredSignatur
   const found = recoverSignature(createPublicKey(privateKeyOf(anotherKey)), signature.bytes);
   recovered.set(signature, found);
   return found;
-}
-
-function padLeft(bytes: Uint8Array, length: number): Uint8Array {
-  const padded = new Uint8Array(length);
-  padded.set(bytes, length - bytes.length);
-  return padded;
 }
