@@ -415,7 +415,7 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
       [`Names and values are ${javaScriptsTrim}`, inEncoder(trimmed, "parts")],
       [`Names, values and the header are ${javaScriptsTrim}`, inEncoder(trimmed, "header"), { showsHeader: true }],
       ["Names and values are cut after 100 characters", inEncoder(cut), { showsBase: false }],
-      ["All texts of the base string are cut after 100 characters", inEncoder(cut, "parts")],
+      ["All texts of the base string are cut after 100 characters or bytes or UTF-16 units", inEncoder(cut, "parts")],
       ["Names and values lose U+0009, the space at both ends", inEncoder(withoutTabs)],
       ["All texts of the base string are decoded before they are encoded", inEncoder(unescapeBytes, "parts")],
     ],
