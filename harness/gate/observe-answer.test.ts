@@ -86,6 +86,7 @@ describe("observeAnswer", () => {
     ["alone", '{"payout-id":"77"}'],
     ["behind the refusal", '{"error":"signature"}{"payout-id":77}'],
     ["in front of a text", '{"payout-id":"77"}Forbidden'],
+    ["behind the refusal, with other words of a success", '{"error":"x"}{"payout-id":"77","status":"transferred"}'],
     ["behind a line of text", 'Forbidden\n{"payout-id":"77","meta":{"x":[1]}}\n'],
   ])("takes a refusal for an acceptance that holds a success, as of who forgets to return: %s", (_name, body) => {
     const said = `, and yet what a success says: ${body.slice(body.indexOf('{"payout'), body.lastIndexOf("}") + 1)}`;
@@ -104,6 +105,10 @@ describe("observeAnswer", () => {
     ["that tells its status again", '{"status":403,"payout-id":"77"}'],
     ["with a list", '["payout-id"]'],
     ["that only speaks of it", "no payout-id: {}"],
+    ["that speaks of its number", 'signature does not match for {"payout-id":"77"}'],
+    ["with a list of a reason and a number", '[{"error":"signature"},{"payout-id":"77"}]'],
+    ["that tells its number beside what it calls its reason", '{"result":"signature mismatch","payout-id":"77"}'],
+    ["with a word for an id", '{"payout-id":"none"}'],
     ["that is broken", '{"payout-id":"77"'],
     ["with what is too deep to be read", `${'{"x":'.repeat(600)}{"payout-id":"7"}${"}".repeat(600)}`],
   ])("takes a refusal for one %s", (_name, body) => {

@@ -25,9 +25,9 @@ const ANSWER_SHOWN = 160;
 /** Words of an answer that refuses an order because it was seen before. */
 const SEEN_ORDER = /(?:duplicate|already)[^"{}<>]{0,40}order|order[^"{}<>]{0,40}(?:duplicate|already)/i;
 
-/** Words of a body that explains a refusal, and may name what it was about: `{"error":"…","transaction-id":"…"}`. */
+/** Words of a success that is none, but explains a refusal beside a number. */
 const EXPLAINS =
-  /err|fail|reason|message|detail|code|fault|den[iy]|refus|reject|declin|invalid|forbid|auth|already|duplicate|wrong|title|false|status"\s*:\s*"?[45]/i;
+  /\b(?:errors?|reason|message|details?|fault|title)"\s*:|denied|refus|reject|declin|invalid|forbid|fail|duplicate|false|status"\s*:\s*"?[45]/i;
 /** Characters of a body in which a success is looked for, and the places where one may begin. */
 const [MOST_SEARCHED, MOST_BEGINNINGS] = [65_536, 64];
 
@@ -128,27 +128,60 @@ function findFault(body: string, operation: Operation | undefined, quoted: strin
 }
 
 /**
- * Finds the success that the body of a refusal is, or has last: who sets the status, writes the refusal and forgets to return
- * goes on and pays (`http.Error` in Go, `http_response_code` in PHP).
+ * Finds the success that the body of a refusal is, or holds behind all that was written of the refusal, or in front of it: who
+ * sets the status, writes the refusal and forgets to return goes on and pays (`http.Error` in Go, `http_response_code` in PHP).
+ * One that stands alone has its number and nothing else: beside others it may be what the refusal is about.
  */
 function findPayment(body: string, operation: Operation | undefined): string | undefined {
   const { responseId } = operation ?? {};
+  const whole = body.trim();
   if (responseId === undefined || body.length > MOST_SEARCHED || !body.includes(responseId)) return undefined;
-  const tail = lastObjectOf(body);
-  if (tail === undefined || EXPLAINS.test(tail)) return undefined;
-  const id = fieldOf(tail, responseId);
-  return (typeof id === "number" || typeof id === "string") && !/^0*$/.test(String(id)) ? tail : undefined;
+  const isPaid = (text: string): boolean => {
+    const id = fieldOf(text, responseId);
+    return (typeof id === "number" || typeof id === "string") && /[1-9]/.test(String(id)) && !EXPLAINS.test(text);
+  };
+  if (readsAsJson(whole)) return isPaid(whole) && hasOneMember(whole) ? whole : undefined;
+  return [...objectsAtEnd(whole), ...objectsAtStart(whole)].find(isPaid);
 }
 
-/** Finds the last JSON object of a text. */
-function lastObjectOf(body: string): string | undefined {
-  const text = body.slice(0, body.lastIndexOf("}") + 1);
-  for (let at = text.indexOf("{"), tried = 0; at >= 0 && tried < MOST_BEGINNINGS; at = text.indexOf("{", at + 1)) {
-    tried += 1;
-    const tail = text.slice(at);
-    if (attempt(() => readJson(tail)) !== undefined) return tail;
-  }
-  return undefined;
+/** Lists the JSON objects with which a text ends behind another document, or behind lines. */
+function objectsAtEnd(text: string): readonly string[] {
+  if (!text.endsWith("}")) return [];
+  const starts = placesOf(text, "{").filter((at) => {
+    const front = text.slice(0, at);
+    return readsAsJson(front.trim()) || /^[^{}[\]"]*\n[ \t]*$/.test(front);
+  });
+  return starts.map((at) => text.slice(at)).filter(readsAsJson);
+}
+
+/** Lists the JSON objects with which a text begins in front of another document, or of plain text. */
+function objectsAtStart(text: string): readonly string[] {
+  if (!text.startsWith("{")) return [];
+  const ends = placesOf(text, "}").filter((at) => {
+    const rest = text.slice(at + 1).trim();
+    return readsAsJson(rest) || /^[^{}[\]"]*$/.test(rest);
+  });
+  return ends.map((at) => text.slice(0, at + 1)).filter(readsAsJson);
+}
+
+function hasOneMember(json: string): boolean {
+  const read = attempt(() => readJson(json));
+  return typeof read === "object" && read !== null && Object.keys(read).length === 1;
+}
+
+function placesOf(text: string, character: string): readonly number[] {
+  const places: number[] = [];
+  for (
+    let at = text.indexOf(character);
+    at >= 0 && places.length < MOST_BEGINNINGS;
+    at = text.indexOf(character, at + 1)
+  )
+    places.push(at);
+  return places;
+}
+
+function readsAsJson(text: string): boolean {
+  return attempt(() => readJson(text)) !== undefined;
 }
 
 function fieldOf(json: string, name: string): unknown {

@@ -44,7 +44,8 @@ const PLAIN_MERCHANT = "merchantlogin";
 type Undelivered = Extract<Delivery, { readonly failed: string }>;
 
 const ACCEPTED = "accepted";
-const UNSIGNED_ACCEPTED = "it accepted a request without an Authorization header, the first of all that it was asked";
+const UNSIGNED_ACCEPTED =
+  "it accepted a request without an Authorization header, the first of all that it was asked, and refused the same one later";
 const PROVES_NOTHING =
   "its refusals prove nothing. Register the merchants at the gateway (countersign vectors consumers prints the published ones), and check its clock and the URL that it takes for its own: scheme, host and port are signed";
 
@@ -72,13 +73,23 @@ export async function probeGateway(probe: Probe): Promise<Probed> {
   const { answer } = delivered;
   return {
     server: excerpt(mask(headerValues(answer, "server")[0] ?? ""), MAX_SERVER_NAME),
-    notes: [...refusals, ...stumbles, ...noteAcceptance(answer, probe), ...compareClocks(answer, sources.now())],
+    notes: [
+      ...refusals,
+      ...stumbles,
+      ...(await noteAcceptance(answer, probe)),
+      ...compareClocks(answer, sources.now()),
+    ],
   };
 }
 
-/** Notes that what is unsigned was accepted: where all that comes later is refused, the gateway did not check before it was warm. */
-function noteAcceptance(answer: HttpAnswer, probe: Probe): readonly Note[] {
+/**
+ * Notes that what is unsigned was accepted, and is refused when it comes once more: the gateway did not check before it was
+ * warm. Of one that still accepts it the verdicts will tell.
+ */
+async function noteAcceptance(answer: HttpAnswer, probe: Probe): Promise<readonly Note[]> {
   if (decideMeaning(answer, { method: "POST" }, probe) !== "accepts") return [];
+  const again = await probe.sender.deliver(() => ({ request: unsignedCheck(probe.setting) }));
+  if ("failed" in again || decideMeaning(again.answer, { method: "POST" }, probe) !== "refuses") return [];
   const first = `HTTP ${answer.status}${quote(answer.body.toString("utf8"), probe)}`;
   return [{ kind: "disagreement", remark: UNSIGNED_ACCEPTED, count: 1, first }];
 }

@@ -29,7 +29,7 @@ describe("schedule", () => {
         }),
     });
     const judgedIds: string[] = [];
-    const { judged, incompleteReason } = await schedule(plan, [adapter], {
+    const { judged, incompleteReason } = await schedule(plan, [{ ...adapter, kind: "gateway" }], {
       clock,
       onJudged: ({ planned }) => judgedIds.push(planned.vector.id),
     });
@@ -52,7 +52,8 @@ describe("schedule", () => {
         return undefined;
       },
     });
-    await schedule(plan, [adapter], { clock });
+    // A verifier that is no gateway begins with a forgery.
+    await schedule(plan, [{ ...adapter, kind: "gateway" }], { clock });
     expect(most).toBe(3);
     expect(adapter.asked).toEqual(plan.map(({ request }) => request));
   });

@@ -14,6 +14,8 @@ export interface LearningCases {
   readonly made: readonly Case[];
   /** The failures among them whose texts the signer signs as they are: see {@link filterIntact}. */
   readonly intact: readonly Case[];
+  /** All failures, where those are some of very many. Default: none beside them. */
+  readonly asked?: readonly Case[];
   /** The mistakes that the signer is known to make as well. */
   readonly given: readonly Deviation[];
 }

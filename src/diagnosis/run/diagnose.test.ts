@@ -81,6 +81,7 @@ function diagnoseSigner(
   method: "HMAC-SHA1" | "RSA-SHA256" = "HMAC-SHA1",
   mistakes: readonly Deviation[] = knownMistakes,
   plan = planOf(file),
+  learns = false,
 ): Attribution {
   const judge = createJudge();
   return diagnose(
@@ -92,7 +93,7 @@ function diagnoseSigner(
       const { id } = planned.vector;
       return judgement === undefined ? [] : [{ id, kind: "signing", flags: Object.fromEntries(own), judgement }];
     }),
-    { mistakes },
+    { mistakes, learns },
   );
 }
 
@@ -154,6 +155,16 @@ describe("diagnose", () => {
       ],
       unexplained: [],
     });
+  });
+
+  it("tells of very many failures what holds in all, though only some of them are searched", () => {
+    const ascii = Array.from({ length: 580 }, (_, at) => `${at} ${"word ".repeat(11)}`.slice(0, 50));
+    const values = [...ascii, ...Array.from({ length: 20 }, (_, at) => `${at} é ${"more ".repeat(14)}`.slice(0, 70))];
+    const vectors = values.map((value, at) => vector(`v${at}`, "Long", value));
+    const many = deriveFile({ kind: "signing", concern: "many", about: "many requests", flags, vectors }, keys);
+    const encodeValue: Scheme["encodeValue"] = (value) => percentEncode(Buffer.from(value).subarray(0, 40).toString());
+    const { diagnosis } = diagnoseSigner({ encodeValue }, ["signature"], "HMAC-SHA1", few, planOf(many), true);
+    expect(diagnosis.map(({ title }) => title)).toEqual(["Values are cut after 40 bytes"]);
   });
 
   it("chooses what explains all, though one function explains nearly all in many places", () => {

@@ -132,14 +132,15 @@ function* searchGroups(
   const attributed: Attributed[] = [];
   // What more failures show is the better hint.
   const groups = [...groupBy(failures, groupOf)].toSorted((a, b) => b[1].length - a[1].length);
-  const evaluate = (peers: readonly Case[]): Evaluation => createEvaluation(peers, mistakes, taken, language, learners);
+  const evaluate = (peers: readonly Case[], asked?: readonly Case[]): Evaluation =>
+    createEvaluation(peers, mistakes, taken, language, learners, asked);
   const isRefuted = (set: readonly Deviation[], some: readonly Case[]): boolean =>
     createRefutation(some, taken)([...taken, ...set]);
   const searched: SearchedGroup[] = [];
   for (const [group, own] of groups) {
     const peers = passed.filter((one) => groupOf(one) === group);
-    const evaluation = evaluate(peers);
     const short = own.filter((one) => !isTooLong(one.evidence));
+    const evaluation = evaluate(peers, short);
     let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
     const base = signers.length > 0 ? start : yield* searchBaseStrings(short, peers, start, evaluate);
     if (base !== start) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
@@ -224,7 +225,8 @@ function* searchSigners(
       hints.push(...signer.steps);
       return [{ ...signer, explains }];
     }
-    if (left.length * FEW > failures.length || some.length > MAX_FIRST * MANY_MORE) break;
+    const isLeft = some.some((one) => !explains.has(one));
+    if (isLeft || left.length * FEW > failures.length || some.length > MAX_FIRST * MANY_MORE) break;
     some = [...some, ...spreadCases(left).slice(0, MAX_MORE)];
   }
   return yield* searchAmong(failures, start, hints, evaluation, refuted);

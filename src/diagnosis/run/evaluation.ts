@@ -51,6 +51,7 @@ interface Sought {
  *
  * @param mistakes in the order in which they are made.
  * @param given the interpretations that passed cases show.
+ * @param asked all failures, where some of very many are searched.
  * @param language the signer's, if known: of functions that do the same, it uses those of its language.
  */
 export function createEvaluation(
@@ -59,6 +60,7 @@ export function createEvaluation(
   given: readonly Deviation[],
   language: string | undefined,
   learners?: Learners,
+  asked: readonly Case[] = [],
 ): Evaluation {
   const order = [...readings.map(({ deviation }) => deviation), ...mistakes];
   const placeOf = new Map(order.map((deviation, at) => [deviation, at]));
@@ -105,6 +107,7 @@ export function createEvaluation(
       const learning = openOnce?.({
         failures: open,
         passed,
+        asked,
         made: [...explained, ...(yield* filterInSteps(passed, (one) => makes(one, given)))],
         get intact() {
           return filterIntact(explained, given);

@@ -99,7 +99,7 @@ export function* searchSigner(
     const narrowed = yield* search(found, findHere);
     const isAll = narrowed === found && openOf(failures, found, evaluation).length === 0;
     const whole = isAll || found === start ? narrowed : yield* search(start, findHere);
-    found = plainerOf(whole, plainerOf(found, narrowed, failures, evaluation), failures, evaluation);
+    found = plainerOf(whole, narrowed, failures, evaluation);
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
     const further = yield* searchFurther(found);

@@ -22,7 +22,6 @@ const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
     },
   ],
   "": [
-    { language: "JavaScript", call: "new URL(url).port", link: "https://developer.mozilla.org/docs/Web/API/URL/port" },
     { language: "Go", call: "u.Port()", link: "https://pkg.go.dev/net/url#URL.Port" },
     {
       language: "PHP",

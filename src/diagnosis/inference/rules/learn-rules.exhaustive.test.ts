@@ -269,6 +269,8 @@ describe("openRules", () => {
     ],
     // As Ruby's lstrip, of which is known that it is made of the caller's values.
     ["It was seen to change nothing else.", 1, /^[\0\t-\r ]+/],
+    // No replaceAll("-", ""), which removes those within a text, too.
+    ["It was seen to change nothing else. No known function does this by itself.", 0, /^-+|-+$/g],
   ])("names the known mistake that comes near, and what differs: %s", (happens, calls, pattern) => {
     const trims = inValues((value) => value.replace(pattern, ""));
     const sign = (task: SigningTask): Signed => {

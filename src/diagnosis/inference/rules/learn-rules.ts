@@ -1,6 +1,7 @@
 import { attempt } from "../../../attempt.ts";
 import { type Deviation, deviate } from "../../../deviations/deviation.ts";
 import { remember } from "../../../remember.ts";
+import { reference } from "../../../signing/reference.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
@@ -96,7 +97,10 @@ interface Lessons {
   readonly parameters: Lesson;
 }
 
-function readLessons({ failures, passed, made, intact, given }: LearningCases, vocabulary: Vocabulary): Lessons {
+function readLessons(
+  { failures, passed, made, intact, given, asked = [] }: LearningCases,
+  vocabulary: Vocabulary,
+): Lessons {
   const signed = (cases: readonly Case[]): readonly Case[] =>
     sortBySize(cases.filter(({ evidence }) => evidence.kind === "signing"));
   const right = signed([...passed, ...intact]).filter((one) => !isAmbiguous(one));
@@ -113,6 +117,7 @@ function readLessons({ failures, passed, made, intact, given }: LearningCases, v
     signed: sorted,
     passed: right,
     proved: signed(made),
+    asked: signed(asked),
     given,
     vocabulary,
     explainsAny: (proposal, cases) => {
@@ -160,8 +165,8 @@ const ofSingles: readonly Stage[] = [
 const proposers: readonly Proposer[] = [
   [({ whole }) => proposeAlphabet(whole), ["encodeSignature"]],
   [({ parameters }) => proposeDates(parameters), ofValues],
-  [({ parameters }) => proposeEnds(parameters), ofValues],
   [({ parameters }) => proposeTrims(parameters), [...ofValues, "protocolParameters"]],
+  [({ parameters }) => proposeEnds(parameters), ofValues],
   [({ long }) => proposeCuts(long), [...ofValues, "encodeName", "signingKey", "joinParts"]],
   [({ long }) => proposeWordCuts(long), ofValues],
   [({ parameters }) => proposeReplacements(parameters), ofValues],
@@ -205,7 +210,11 @@ function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): S
     if (unit === rule.unit) continue;
     const other = yield* judge({ ...found.proposal, rule: { ...rule, unit } }, lesson, failures, best.left.length + 1);
     if (other === undefined) continue;
-    if (other.left.length === best.left.length) others.push(unit);
+    const isAsMuch = lesson.asked.every((one) => {
+      const proposals = [best.proposal, other.proposal].filter((proposal) => lesson.explainsAny(proposal, [one]));
+      return proposals.length !== 1;
+    });
+    if (other.left.length === best.left.length && isAsMuch) others.push(unit);
     else [best, others] = [other, []];
   }
   const proposal = { ...best.proposal, others };
@@ -258,9 +267,14 @@ function* judge(
   return { proposal, mistake: deviateByRule(proposal), left };
 }
 
-/** Names a rule by the functions that do the same, where it is made in more places than a known mistake of theirs. */
-function namedBy(learned: Deviation, { functions = [] }: Deviation): Deviation {
-  return { ...learned, happens: learned.happens.replace(` ${NO_FUNCTION}`, ""), functions };
+/** Names a trim by the functions of a known mistake that does the same within texts, too, and is made in fewer places; if any are known. */
+function nameTrim(trim: Deviation, known: Deviation, characters: readonly string[]): Deviation {
+  const [own, other] = [trim, known].map((one) => deviate(reference, [one]).encodeValue);
+  const texts = characters.flatMap((one) => [one, one + one, `${one}a${one}${one}b${one}`, `${one}0${one}`, "0", "a"]);
+  const isSame = texts.every((text) => attempt(() => own?.(text, "note")) === attempt(() => other?.(text, "note")));
+  const { functions = [] } = known;
+  if (!isSame || functions.length === 0) return trim;
+  return { ...trim, happens: trim.happens.replace(` ${NO_FUNCTION}`, ""), functions };
 }
 
 /** Adds which known mistake comes near to characters that values lose. */
@@ -270,7 +284,9 @@ function besideNearest({ mistake, proposal }: Judged, { failures, passed }: Less
   const seen = distinct([...failures, ...passed].flatMap((one) => [...endsOf([one], 0), ...endsOf([one], -1)]));
   const nearest = nearestTrim(seen, [learned.start, learned.end], failures[0]?.mistakes ?? []);
   if (nearest === undefined) return mistake;
-  if (nearest.others.length === 0) return { deviation: namedBy(deviation, nearest.mistake), learned };
+  if (nearest.others.length === 0) {
+    return { deviation: nameTrim(deviation, nearest.mistake, [...learned.start, ...learned.end]), learned };
+  }
   const isLost = (character: string): boolean => learned.start.includes(character) || learned.end.includes(character);
   const more = nearest.others.filter(isLost);
   const less = nearest.others.filter((one) => !isLost(one));

@@ -81,6 +81,8 @@ export interface Lesson {
   readonly passed: readonly Case[];
   /** Those that the known mistakes alone make, about ambiguities too: what breaks one is refuted. */
   readonly proved: readonly Case[];
+  /** All failures, where some of very many are searched: of these, too, it is told what does the same. */
+  readonly asked: readonly Case[];
   readonly given: readonly Deviation[];
   readonly vocabulary: Vocabulary;
   /** Whether a rule by itself explains one of these failures. */

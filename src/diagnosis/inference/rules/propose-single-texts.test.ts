@@ -52,6 +52,7 @@ function proposeFor(signer: Signer): readonly Proposal[] {
     failures,
     signed: failures,
     passed: [],
+    asked: [],
     proved,
     given,
     vocabulary,

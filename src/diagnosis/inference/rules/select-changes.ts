@@ -70,7 +70,7 @@ export function* selectChanges(
   const values = distinct([...cases, ...longer].flatMap(textsOf));
   // What known mistakes explain, this may be in place of.
   const asked = (): readonly string[] =>
-    distinct([...lesson.signed, ...lesson.proved].flatMap(textsOf)).filter(
+    distinct([...lesson.signed, ...lesson.proved, ...lesson.asked].flatMap(textsOf)).filter(
       ({ length }) => length < MAX_DECIDING_LENGTH,
     );
   const groups = new Map<string, [ValueProposal, ...ValueProposal[]]>();

@@ -35,6 +35,7 @@ function searchFor({ failures, passed }: JudgedCases): ValueTable | undefined {
     signed: failures,
     passed,
     proved: [],
+    asked: [],
     given: [],
     vocabulary,
     explainsAny: (proposal, cases) => cases.some(({ replay }) => replay.reproduces([tryRule(proposal)])),
