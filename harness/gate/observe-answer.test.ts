@@ -87,6 +87,8 @@ describe("observeAnswer", () => {
     ["behind the refusal", '{"error":"signature"}{"payout-id":77}'],
     ["in front of a text", '{"payout-id":"77"}Forbidden'],
     ["behind the refusal, with other words of a success", '{"error":"x"}{"payout-id":"77","status":"transferred"}'],
+    ["behind a text without a line's end", 'Invalid signature{"payout-id":"77"}'],
+    ["behind a page", '<h1>Forbidden</h1>{"payout-id":"77"}'],
     ["behind a line of text", 'Forbidden\n{"payout-id":"77","meta":{"x":[1]}}\n'],
   ])("takes a refusal for an acceptance that holds a success, as of who forgets to return: %s", (_name, body) => {
     const said = `, and yet what a success says: ${body.slice(body.indexOf('{"payout'), body.lastIndexOf("}") + 1)}`;
@@ -97,6 +99,7 @@ describe("observeAnswer", () => {
 
   it.each([
     ["with an id that was not given", '{"payout-id":null}'],
+    ["with a number below zero for an id", '{"payout-id":-1}'],
     ["with a zero for an id", '{"payout-id":"0"}'],
     ["with an empty id", '{"payout-id":""}'],
     ["with the id of another operation", '{"transaction-id":"77"}'],

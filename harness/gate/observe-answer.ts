@@ -138,7 +138,9 @@ function findPayment(body: string, operation: Operation | undefined): string | u
   if (responseId === undefined || body.length > MOST_SEARCHED || !body.includes(responseId)) return undefined;
   const isPaid = (text: string): boolean => {
     const id = fieldOf(text, responseId);
-    return (typeof id === "number" || typeof id === "string") && /[1-9]/.test(String(id)) && !EXPLAINS.test(text);
+    return (
+      (typeof id === "number" || typeof id === "string") && /^(?!-).*[1-9]/.test(String(id)) && !EXPLAINS.test(text)
+    );
   };
   if (readsAsJson(whole)) return isPaid(whole) && hasOneMember(whole) ? whole : undefined;
   return [...objectsAtEnd(whole), ...objectsAtStart(whole)].find(isPaid);
@@ -149,7 +151,7 @@ function objectsAtEnd(text: string): readonly string[] {
   if (!text.endsWith("}")) return [];
   const starts = placesOf(text, "{").filter((at) => {
     const front = text.slice(0, at);
-    return readsAsJson(front.trim()) || /^[^{}[\]"]*\n[ \t]*$/.test(front);
+    return readsAsJson(front.trim()) || /^[^{}[\]"]*(?:\n[ \t]*|[^\s:=(,])$/.test(front);
   });
   return starts.map((at) => text.slice(at)).filter(readsAsJson);
 }

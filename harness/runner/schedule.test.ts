@@ -17,10 +17,13 @@ const idsOf = (judged: readonly { readonly planned: (typeof plan)[number] }[]): 
   judged.map(({ planned }) => planned.vector.id);
 const allIds = plan.map(({ vector }) => vector.id);
 
+/** An adapter that is asked in the order of the plan: another verifier begins with a forgery. */
+const fakeGateway: typeof fakeAdapter = (options) => ({ ...fakeAdapter(options), kind: "gateway" });
+
 describe("schedule", () => {
   it("gives the verdicts in the order of the plan, whatever the order of the answers", async () => {
     const answers: (() => void)[] = [];
-    const adapter = fakeAdapter({
+    const adapter = fakeGateway({
       window: plan.length,
       answer: () =>
         new Promise((resolve) => {
@@ -29,7 +32,7 @@ describe("schedule", () => {
         }),
     });
     const judgedIds: string[] = [];
-    const { judged, incompleteReason } = await schedule(plan, [{ ...adapter, kind: "gateway" }], {
+    const { judged, incompleteReason } = await schedule(plan, [adapter], {
       clock,
       onJudged: ({ planned }) => judgedIds.push(planned.vector.id),
     });
@@ -42,7 +45,7 @@ describe("schedule", () => {
   it("asks in the order of the plan, and never more at once than the window", async () => {
     let inFlight = 0;
     let most = 0;
-    const adapter = fakeAdapter({
+    const adapter = fakeGateway({
       window: 3,
       answer: async () => {
         inFlight += 1;
@@ -52,8 +55,7 @@ describe("schedule", () => {
         return undefined;
       },
     });
-    // A verifier that is no gateway begins with a forgery.
-    await schedule(plan, [{ ...adapter, kind: "gateway" }], { clock });
+    await schedule(plan, [adapter], { clock });
     expect(most).toBe(3);
     expect(adapter.asked).toEqual(plan.map(({ request }) => request));
   });
@@ -68,7 +70,7 @@ describe("schedule", () => {
         plan.filter((planned) => planned.kind === "verification" && planned.vector.result === result),
       );
       const verifications = [...right, ...right, ...forged, ...forged].map((planned) => ({ ...planned }));
-      const adapters = [1, 2].map(() => ({ ...fakeAdapter({ window: 1 }), kind }));
+      const adapters = [1, 2].map(() => ({ ...fakeGateway({ window: 1 }), kind }));
       const { judged } = await schedule(verifications, adapters, { clock });
       expect(judged.map(({ planned }) => planned)).toEqual(verifications);
       const resultOf = (request: unknown): unknown =>
@@ -102,7 +104,7 @@ describe("schedule", () => {
       reason: "the adapter does not declare the signature method RSA-SHA256",
     },
   ])("skips what is outside the declared $what, and asks nothing", async ({ declaration, id, reason }) => {
-    const adapter = fakeAdapter({ declaration });
+    const adapter = fakeGateway({ declaration });
     const { judged } = await schedule(plan, [adapter], { clock });
     expect(idsOf(judged)).toEqual(allIds);
     const skipped = judged.find(({ planned }) => planned.vector.id === id);
@@ -111,7 +113,7 @@ describe("schedule", () => {
   });
 
   it("distinguishes an error from a failure, and goes on", async () => {
-    const adapter = fakeAdapter({ answer: (nth) => (nth === 2 ? { errored: { message: "crashed" } } : undefined) });
+    const adapter = fakeGateway({ answer: (nth) => (nth === 2 ? { errored: { message: "crashed" } } : undefined) });
     const { judged } = await schedule(plan, [adapter], { clock });
     expect(judged[1]?.judgement).toEqual({ status: "errored", error: { message: "crashed" } });
     expect(judged.filter(({ judgement }) => judgement.status !== "passed")).toHaveLength(1);
@@ -120,7 +122,7 @@ describe("schedule", () => {
 
 describe("schedule with an unreachable adapter", () => {
   it("ends with what it has and states why", async () => {
-    const adapter = fakeAdapter({ window: 1, answer: (nth) => (nth > 3 ? gone("it kept dying") : undefined) });
+    const adapter = fakeGateway({ window: 1, answer: (nth) => (nth > 3 ? gone("it kept dying") : undefined) });
     const { judged, incompleteReason } = await schedule(plan, [adapter], { clock });
     expect(idsOf(judged)).toEqual(allIds.slice(0, 3));
     expect(incompleteReason).toBe("it kept dying");
@@ -128,22 +130,22 @@ describe("schedule with an unreachable adapter", () => {
   });
 
   it("hands its work to the other", async () => {
-    const dying = fakeAdapter({ answer: (nth) => (nth > 1 ? gone("it died") : undefined) });
-    const { judged, lost, incompleteReason } = await schedule(plan, [dying, fakeAdapter()], { clock });
+    const dying = fakeGateway({ answer: (nth) => (nth > 1 ? gone("it died") : undefined) });
+    const { judged, lost, incompleteReason } = await schedule(plan, [dying, fakeGateway()], { clock });
     expect(idsOf(judged)).toEqual(allIds);
     expect(lost).toEqual(["it died"]);
     expect(incompleteReason).toBeUndefined();
   });
 
   it("hands its work to the other even when that has long run out of its own", async () => {
-    const late = fakeAdapter({
+    const late = fakeGateway({
       window: 1,
       answer: async () => {
         await wait(50);
         return gone("it died late");
       },
     });
-    const quick = fakeAdapter({ window: 2 });
+    const quick = fakeGateway({ window: 2 });
     const { judged, incompleteReason } = await schedule(plan, [late, quick], { clock });
     expect(idsOf(judged)).toEqual(allIds);
     expect(incompleteReason).toBeUndefined();
@@ -152,14 +154,14 @@ describe("schedule with an unreachable adapter", () => {
   });
 
   it("ends when all are", async () => {
-    const adapters = ["first", "second"].map((name) => fakeAdapter({ answer: () => gone(`the ${name} died`) }));
+    const adapters = ["first", "second"].map((name) => fakeGateway({ answer: () => gone(`the ${name} died`) }));
     const { judged, incompleteReason } = await schedule(plan, adapters, { clock });
     expect(judged).toEqual([]);
     expect(incompleteReason).toBe("the second died");
   });
 
   it("still counts what was skipped", async () => {
-    const adapter = fakeAdapter({ declaration: { roles: ["signer"] }, answer: () => gone("it died") });
+    const adapter = fakeGateway({ declaration: { roles: ["signer"] }, answer: () => gone("it died") });
     const { judged, incompleteReason } = await schedule(plan, [adapter], { clock });
     expect(judged.length).toBeGreaterThan(0);
     expect(judged.filter(({ judgement }) => judgement.status !== "skipped")).toEqual([]);
@@ -178,13 +180,13 @@ describe("schedule with an unreachable adapter", () => {
     const [planned] = plan.slice(0, 1);
     const many = Array.from({ length: 202 }, () => ({ ...planned }) as (typeof plan)[number]);
     const answer = (): Observation => ({ errored: { message: "m", details: "d" } });
-    const { judged } = await schedule(many, [fakeAdapter({ answer })], { clock });
+    const { judged } = await schedule(many, [fakeGateway({ answer })], { clock });
     const kept = judged.map(({ judgement }) => judgement.status === "errored" && judgement.error);
     expect(kept.slice(199)).toEqual([{ message: "m", details: "d" }, { message: "m" }, { message: "m" }]);
   });
 
   it("makes progress with a window of none", async () => {
-    const { judged } = await schedule(plan, [fakeAdapter({ window: 0 })], { clock });
+    const { judged } = await schedule(plan, [fakeGateway({ window: 0 })], { clock });
     expect(idsOf(judged)).toEqual(allIds);
   });
 });
@@ -192,7 +194,7 @@ describe("schedule with an unreachable adapter", () => {
 describe("schedule when it is aborted", () => {
   it("returns what was judged and asks no more", async () => {
     const controller = new AbortController();
-    const adapter = fakeAdapter({ window: 1 });
+    const adapter = fakeGateway({ window: 1 });
     const { judged, incompleteReason } = await schedule(plan, [adapter], {
       clock,
       signal: controller.signal,
@@ -204,7 +206,7 @@ describe("schedule when it is aborted", () => {
   });
 
   it("asks nothing when it was before", async () => {
-    const adapter = fakeAdapter();
+    const adapter = fakeGateway();
     const outcome = await schedule(plan, [adapter], { clock, signal: AbortSignal.abort() });
     expect(outcome).toEqual({ judged: [], lost: [], incompleteReason: "interrupted" });
     expect(adapter.asked).toEqual([]);
@@ -213,7 +215,7 @@ describe("schedule when it is aborted", () => {
   it("is complete when nothing was left to do", async () => {
     const controller = new AbortController();
     let left = plan.length;
-    const { incompleteReason } = await schedule(plan, [fakeAdapter()], {
+    const { incompleteReason } = await schedule(plan, [fakeGateway()], {
       clock,
       signal: controller.signal,
       onJudged: () => {

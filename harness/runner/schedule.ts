@@ -93,11 +93,13 @@ export async function schedule(
 
 /** Has each verifier begin with a forgery: who fails open until its keys are loaded accepts the first. A gateway was probed with one. */
 function beginWithForgeries(plan: readonly PlannedVector[], adapters: readonly Adapter[]): PlannedVector[] {
-  let at = plan.findIndex(({ kind }) => kind === "verification");
-  if (at < 0 || adapters[0]?.kind === "gateway") return [...plan];
-  const forged = plan.filter(({ kind, vector }) => kind === "verification" && vector.result === "invalid");
+  if (adapters[0]?.kind === "gateway") return [...plan];
+  const forged = plan.filter(
+    ({ kind, vector }) => kind === "verification" && vector.result === "invalid" && (vector.level ?? "must") === "must",
+  );
   const first = forged.slice(0, adapters.length);
   const ordered = plan.filter((planned) => !first.includes(planned));
+  let at = 0;
   for (const [index, planned] of first.entries()) {
     ordered.splice(at, 0, planned);
     at += Math.max(1, adapters[index]?.window ?? 1);

@@ -4,7 +4,7 @@ import { byLength } from "./like-orders.ts";
 /** Wrong signers in Java. */
 export const javaCases: readonly WildCase[] = casesOf("Java", {
   base: [
-    ["address=URI.getHost:getPort", "origin-port-or--1"],
+    ["address=URI.getHost:getPort", "origin-port-or-minus-one"],
     ['value=replaceAll("\\\\p{Punct}+", " ")', "learned"],
     ["given=BigDecimal.setScale(3, DOWN) ; names=URLEncoder.encode", "learned", "value-form-encoded"],
     ["everywhere=URLEncoder.encode(toLowerCase())", "js-lower"],

@@ -51,8 +51,8 @@ interface Sought {
  *
  * @param mistakes in the order in which they are made.
  * @param given the interpretations that passed cases show.
- * @param asked all failures, where some of very many are searched.
  * @param language the signer's, if known: of functions that do the same, it uses those of its language.
+ * @param asked all failures, where some of very many are searched.
  */
 export function createEvaluation(
   passed: readonly Case[],

@@ -170,7 +170,10 @@ const asText = describeMistakes(
       change: (url) => `${url}/`,
     },
     ...Object.fromEntries(
-      Object.entries({ 443: "http", 80: "https" }).map(([port, other]) => [
+      [
+        ["443", "http"],
+        ["80", "https"],
+      ].map(([port, other]) => [
         `text-${port}-cut`,
         {
           title: `The text :${port} is cut out of the signed URL wherever it stands`,

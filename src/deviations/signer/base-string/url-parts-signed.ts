@@ -13,6 +13,9 @@ type Written = readonly [
 ];
 
 /** What functions say of a port that a URL does not name: asked of each. */
+/** How ids call those that are no words in small letters. */
+const portWords: Readonly<Record<string, string>> = { "-1": "minus-one", "": "nothing", None: "none" };
+
 const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "-1": [
     {
@@ -58,7 +61,7 @@ const origins: readonly Written[] = [
   ["hostname", "host without port and brackets", ({ host }) => nameOf(host), hostnames],
   ["", "", () => ""],
   ...Object.entries(missingPorts).flatMap(([port, functions]): readonly Written[] => {
-    const id = `port-or-${port || "nothing"}`;
+    const id = `port-or-${portWords[port] ?? port}`;
     const where = `with ${JSON.stringify(`:${port}`)} where it names no port`;
     return [
       [`origin-${id}`, `scheme, host ${where}`, ({ scheme, host }) => scheme + withPort(host, host, port), functions],

@@ -163,11 +163,11 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
     change: keepBy(foldedNameOf, last),
   },
   "names-folded-and-sorted": {
-    ...mergedAndSorted("without regard to case, as in lower case", byLowerUnits),
+    ...mergedAndSorted("without regard to case, as in lower case", byLowerUnits, foldedNameOf),
     functions: [{ language: "Java", call: "TreeMap(String.CASE_INSENSITIVE_ORDER)", link: `${JAVA}/TreeMap.html` }],
   },
   "names-folded-and-sorted-as-upper-case": {
-    ...mergedAndSorted("without regard to case, as in upper case", byUpperUnits),
+    ...mergedAndSorted("without regard to case, as in upper case", byUpperUnits, foldedNameOf),
     functions: [
       { language: "C#", call: "SortedDictionary(OrdinalIgnoreCase)", link: `${DOTNET}.generic.sorteddictionary-2` },
     ],
@@ -257,15 +257,18 @@ function withoutPrefix(prefix: string): MistakeAt<"collectParameters"> {
   };
 }
 
-function mergedAndSorted(how: string, order: TextOrder): MistakeAt<"collectParameters"> {
+/** @param keyOf is equal of those that are merged. Default: those that the order takes for equal. */
+function mergedAndSorted(how: string, order: TextOrder, keyOf?: typeof foldedNameOf): MistakeAt<"collectParameters"> {
+  const isSame = (a: Parameter, b: Parameter): boolean =>
+    keyOf === undefined ? order(a[0], b[0]) === 0 : keyOf(a) === keyOf(b);
   return {
     title: `The parameters are sorted ${how}, and of names that are then equal only one is signed, with the last value`,
     happens: "The parameters are kept in a sorted map: the name stays as it came first.",
     change: (parameters) => {
       const groups: Parameter[][] = [];
       for (const one of parameters.toSorted(([a], [b]) => order(a, b))) {
-        const [[before] = []] = groups.at(-1) ?? [];
-        if (before !== undefined && order(before, one[0]) === 0) groups.at(-1)?.push(one);
+        const [before] = groups.at(-1) ?? [];
+        if (before !== undefined && isSame(before, one)) groups.at(-1)?.push(one);
         else groups.push([one]);
       }
       return groups.flatMap(last);

@@ -72,6 +72,23 @@ describe("openRules", () => {
     sampleOf<Row>(
       [
         [
+          "The nonce is put through JavaScript's toUpperCase, before it is encoded",
+          "signature",
+          inNonce((nonce) => nonce.toUpperCase()),
+        ],
+        [
+          'The caller\'s values are cut after 47 characters of more than 50, with "..." behind them',
+          "baseString",
+          inCallersValues((value) =>
+            Array.from(value).length > 50 ? `${Array.from(value).slice(0, 47).join("")}...` : value,
+          ),
+        ],
+        [
+          'Of the caller\'s values, dates and dates with a time are written as "%d.%m.%Y", before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/, "$3.$2.$1")),
+        ],
+        [
           "Values lose U+0009, the space at both ends",
           "signature",
           inValues((value) => value.replace(/^[ \t]+|[ \t]+$/g, "")),

@@ -165,8 +165,8 @@ const ofSingles: readonly Stage[] = [
 const proposers: readonly Proposer[] = [
   [({ whole }) => proposeAlphabet(whole), ["encodeSignature"]],
   [({ parameters }) => proposeDates(parameters), ofValues],
-  [({ parameters }) => proposeTrims(parameters), [...ofValues, "protocolParameters"]],
   [({ parameters }) => proposeEnds(parameters), ofValues],
+  [({ parameters }) => proposeTrims(parameters), [...ofValues, "protocolParameters"]],
   [({ long }) => proposeCuts(long), [...ofValues, "encodeName", "signingKey", "joinParts"]],
   [({ long }) => proposeWordCuts(long), ofValues],
   [({ parameters }) => proposeReplacements(parameters), ofValues],
@@ -210,12 +210,10 @@ function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): S
     if (unit === rule.unit) continue;
     const other = yield* judge({ ...found.proposal, rule: { ...rule, unit } }, lesson, failures, best.left.length + 1);
     if (other === undefined) continue;
-    const isAsMuch = lesson.asked.every((one) => {
-      const proposals = [best.proposal, other.proposal].filter((proposal) => lesson.explainsAny(proposal, [one]));
-      return proposals.length !== 1;
-    });
-    if (other.left.length === best.left.length && isAsMuch) others.push(unit);
-    else [best, others] = [other, []];
+    const made = [best.proposal, other.proposal];
+    const isAsMuch = lesson.asked.every((one) => made.filter((by) => lesson.explainsAny(by, [one])).length !== 1);
+    if (other.left.length < best.left.length) [best, others] = [other, []];
+    else if (isAsMuch) others.push(unit);
   }
   const proposal = { ...best.proposal, others };
   return { ...best, proposal, mistake: deviateByRule(proposal) };

@@ -8,6 +8,7 @@ import { readChanged } from "../read-shown-pairs.ts";
 import { filterCharacters, filterUnits, listKept, trimOthers } from "./filter-characters.ts";
 import { distinct, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
+import { endsOf } from "./propose-trims.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
 
 const subject: RuleSubject = "The caller's values";
@@ -15,6 +16,8 @@ const subject: RuleSubject = "The caller's values";
 const MAX_READ = 60;
 /** The functions that are tried before and after one another: those of the signer's language come first. */
 const MAX_PAIRED = 200;
+/** Of fewer characters at ends it is told which of them are lost. */
+const MIN_ENDS = 8;
 /** The fewest failures of which two functions are learned, or one with what is asked first. */
 const MIN_FAILURES = 3;
 const [DIGITS, LETTERS] = ["0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -35,6 +38,8 @@ export function* proposeChanges(lesson: Lesson): Proposals {
 
 /** Proposes which characters values begin and end with: all others are left out at their ends. */
 export function* proposeEnds(lesson: Lesson): Proposals {
+  const ends = ([0, -1] as const).flatMap((at) => endsOf(lesson.failures, at));
+  if (distinct(ends.filter((one) => /[^\p{L}\p{N}]/u.test(one))).length < MIN_ENDS) return;
   const all = keptAtEnds.flatMap((kept) => filterClasses.map((beyondAscii) => ({ kept, beyondAscii })));
   const proposalsOf = (of: RuleSubject): readonly ValueProposal[] =>
     all.map((one) => {
