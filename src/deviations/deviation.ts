@@ -66,6 +66,8 @@ export interface Narrowed {
   readonly holds?: (task: SigningTask) => boolean;
   /** In which parameters. Default: in all, or as the words say. */
   readonly names?: readonly string[];
+  /** In which of the caller's parameters it is not made. Default: in none of them, or as the words say. */
+  readonly excepted?: readonly string[];
 }
 
 export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" | "Java" | "C#";

@@ -6,7 +6,10 @@ import { lowerFirst } from "../describe-cause.ts";
 import type { Found } from "../run/fragments.ts";
 
 /** Makes a mistake that is made there alone. */
-export function narrowDeviation(deviation: Deviation, there: Pick<Narrowed, "words" | "holds" | "names">): Deviation {
+export function narrowDeviation(
+  deviation: Deviation,
+  there: Pick<Narrowed, "words" | "holds" | "names" | "excepted">,
+): Deviation {
   const { only } = deviation;
   const of = only?.of ?? deviation;
   const words = only === undefined ? there.words : `${only.words}, in ${there.words}`;
@@ -39,7 +42,7 @@ type IsMeant = (name: string) => boolean;
 export function narrowToParameters(
   deviation: Deviation,
   isMeant: IsMeant,
-  only: Pick<Narrowed, "words" | "holds" | "names">,
+  only: Parameters<typeof narrowDeviation>[1],
 ): Deviation | undefined {
   const [first, ...also] = [deviation, ...(deviation.also ?? [])].map((one) => narrowReplacement(one, isMeant));
   if (first === undefined || also.includes(undefined)) return undefined;

@@ -103,8 +103,12 @@ function* narrowToNames(
   { isRefuted, refute, changes }: Refutations,
 ): Steps<readonly Deviation[]> {
   const what = mistake.stage === "encodeValue" && mistake.also === undefined ? "values" : "parameters";
-  const but = (names: readonly string[], words: string): Deviation | undefined =>
-    narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), { words });
+  const but = (names: readonly string[], isOfBody: boolean): Deviation | undefined => {
+    const others = names.length === 0 ? "" : ` but ${listNames(names)}`;
+    return narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), {
+      ...(isOfBody ? { words: `the body's ${what}` } : { words: `the caller's ${what}${others}`, excepted: names }),
+    });
+  };
   const only = (names: readonly string[]): Deviation | undefined =>
     narrowToParameters(mistake, (name) => names.includes(name), {
       words: listNames(names),
@@ -114,7 +118,7 @@ function* narrowToNames(
     });
   const mayBe = (one: Deviation | undefined): one is Deviation => one !== undefined && !isRefuted(one);
   const excepted: string[] = [];
-  let [all, isOfBody] = [but([], `the caller's ${what}`), true];
+  let [all, isOfBody] = [but([], false), true];
   while (!mayBe(all) && excepted.length < MAX_EXCEPTED) {
     const against = all && refute(all);
     if (against === undefined) break;
@@ -124,7 +128,7 @@ function* narrowToNames(
     if (names.length === 0) break;
     excepted.push(...names);
     isOfBody &&= !names.some((name) => own.includes(name));
-    all = but(excepted, isOfBody ? `the body's ${what}` : `the caller's ${what} but ${listNames(excepted)}`);
+    all = but(excepted, isOfBody);
   }
   if (mayBe(all) && isOfBody) return [all];
   const isMade = (name: string, having: readonly Case[]): boolean => {

@@ -342,7 +342,7 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { encodeName: (name) => percentEncode(name.replace(/[.-]/g, "_")), encodeValue: toThreeDecimals },
       ],
       [
-        ["Names are put through JavaScript's toLowerCase before they are signed", cutName],
+        ["Names are put through JavaScript's toLowerCase, before they are encoded", cutName],
         {
           encodeName: (name) => percentEncode(name.toLowerCase()),
           encodeValue: ofCardName((value) => value.slice(0, 40)),

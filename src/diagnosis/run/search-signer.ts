@@ -74,6 +74,7 @@ export function* searchSigner(
     const open = openOf(failures, found, evaluation);
     return { failures, open, deviations: found.deviations, hints, evaluation, refuted, singles };
   };
+  const leftBy = (one: Found): number => openOf(failures, one, evaluation).length;
   /** Adds what a search finds, and then single mistakes as long as one explains something. */
   const search = function* (from: Found, find: FindStep = findSingle): Steps<Found> {
     const progress = progressOf(from);
@@ -86,9 +87,8 @@ export function* searchSigner(
     const joined = yield* joinFragments(failures, plain, evaluation);
     if (joined === plain) return plain;
     const found = yield* search(joined);
-    const left = openOf(failures, found, evaluation).length;
     // What is left may show that another of them is a fragment, too; where it is no less, they would take turns without end.
-    return left > 0 && left < openOf(failures, plain, evaluation).length ? yield* join(found) : found;
+    return leftBy(found) > 0 && leftBy(found) < leftBy(plain) ? yield* join(found) : found;
   };
   const searchFurther = function* (from: Found): Steps<Found> {
     const found = yield* search(from, depth === "several" ? findSeveral : findLearned);
@@ -97,9 +97,14 @@ export function* searchSigner(
   let found = yield* search(start);
   if (depth !== "singles") {
     const narrowed = yield* search(found, findHere);
-    const isAll = narrowed === found && openOf(failures, found, evaluation).length === 0;
+    const isAll = narrowed === found && leftBy(found) === 0;
     const whole = isAll || found === start ? narrowed : yield* search(start, findHere);
     found = plainerOf(whole, narrowed, failures, evaluation);
+    // Of what is made in all parameters but some, another function may be made in all.
+    if (found.deviations.some(({ only }) => only?.excepted !== undefined && only.excepted.length > 0)) {
+      const alone = yield* search(start, findLearned);
+      if (alone.steps.length <= found.steps.length && leftBy(alone) <= leftBy(found)) found = alone;
+    }
     // What single mistakes explain in part may be one that nobody has catalogued.
     found = yield* join(found);
     const further = yield* searchFurther(found);
@@ -113,7 +118,7 @@ export function* searchSigner(
   const needed = withoutFragments(failures, start, found, evaluation);
   const open = openOf(failures, needed, evaluation);
   const left = open.length;
-  const explainsMore = (one: Found): boolean => openOf(failures, one, evaluation).length < left;
+  const explainsMore = (one: Found): boolean => leftBy(one) < left;
   const learnAnew = function* (): Steps<Found> {
     if (left > failures.length / 2) {
       // What fits a part by chance hides what all of it has in common, if it changes anything in the rest.
