@@ -5,7 +5,7 @@ import { findNarrowed } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
-import type { Steps } from "../steps.ts";
+import { filterInSteps, type Steps } from "../steps.ts";
 import {
   type CandidatePool,
   createCandidatePool,
@@ -70,14 +70,14 @@ export function* searchSigner(
 ): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
   const singles: SearchProgress["singles"] = new Map();
-  const progressOf = (found: Found): SearchProgress => {
-    const open = openOf(failures, found, evaluation);
-    return { failures, open, deviations: found.deviations, hints, evaluation, refuted, singles };
+  const progressOf = function* ({ deviations }: Found): Steps<SearchProgress> {
+    const open = yield* filterInSteps(failures, (one) => !evaluation.holds(one, deviations));
+    return { failures, open, deviations, hints, evaluation, refuted, singles };
   };
   const leftBy = (one: Found): number => openOf(failures, one, evaluation).length;
   /** Adds what a search finds, and then single mistakes as long as one explains something. */
   const search = function* (from: Found, find: FindStep = findSingle): Steps<Found> {
-    const progress = progressOf(from);
+    const progress = yield* progressOf(from);
     if (progress.open.length === 0 || from.steps.length === MAX_STEPS) return from;
     const step = yield* find(progress);
     return step === undefined ? from : yield* search(add(from, step, evaluation));

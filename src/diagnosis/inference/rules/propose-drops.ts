@@ -1,5 +1,6 @@
 import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
+import { takeFirst } from "../../take-first.ts";
 import type { FieldSubject, LearnedDrop } from "../learned-statement.ts";
 import { distinct, givenIn, type Lesson, type Proposal, subjectOf, valuesNamed, valuesOf } from "./lesson.ts";
 import { countedUnits, lengthIn } from "./text-rules.ts";
@@ -84,8 +85,8 @@ function* proposeKinds(lesson: Lesson): Generator<Proposal | undefined> {
 
 /** Whether parameters with shorter values are left out, too: then it is not length by which they are, or not this one. */
 function isElsewhere(proposal: Proposal, { failures, explainsAny }: Lesson): boolean {
-  const left = failures.filter((one) => givenIn(one).length > 0 && !explainsAny(proposal, [one]));
-  return left.slice(0, MAX_SAMPLE).some((one) => {
+  const isLeft = (one: Case): boolean => givenIn(one).length > 0 && !explainsAny(proposal, [one]);
+  return takeFirst(failures, MAX_SAMPLE, isLeft).some((one) => {
     const [longest = ""] = givenIn(one).toSorted((a, b) => b.length - a.length);
     return longest !== "" && explainsAny({ ...proposal, holds: (value) => value === longest }, [one]);
   });
