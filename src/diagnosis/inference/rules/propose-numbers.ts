@@ -2,7 +2,7 @@ import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
 import type { Case } from "../../replay/case.ts";
 import type { LearnedNumber } from "../learned-statement.ts";
-import { distinct, givenIn, type Lesson, type Proposal } from "./lesson.ts";
+import { distinct, givenIn, type Lesson, type Proposals } from "./lesson.ts";
 import {
   dressDigits,
   type NumberDress,
@@ -111,12 +111,13 @@ const plainWay: Way = [
 const subject = "The caller's values";
 
 /** Proposes how numbers among the caller's values are written: each time the plainest way that is left. */
-export function* proposeNumbers(lesson: Lesson): Generator<Proposal> {
+export function* proposeNumbers(lesson: Lesson): Proposals {
   const holdsDigit = (value: string): boolean => /\d/.test(value);
   const shows = lesson.failures.filter((one) => givenIn(one).some(holdsDigit));
   const rewriteBy = createRewriter();
   const isUnchanged = createUnchangedTest(distinct(lesson.passed.flatMap(givenIn)).filter(holdsDigit));
   for (const first of shows.slice(0, MAX_FIRST)) {
+    yield;
     const ways = findWays(first, lesson, rewriteBy).filter((way) => isUnchanged(rewriteBy(way)));
     if (ways.length === 0) continue;
     const rule = narrowWays(ways, shows, lesson, rewriteBy);
