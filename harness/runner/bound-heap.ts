@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 
 /** Bytes of a heap that is left to V8. */
 const SMALL = 120e6;
-const GROWTH = 1.25;
+const GROWTH = 1.2;
 /** Milliseconds between two looks at it. */
 const TURN = 50;
 
@@ -16,7 +16,7 @@ const MOST_ROUNDS = 8;
 
 /**
  * Keeps this process's heap small, at its start: what a run keeps is bounded by itself, but V8 looks for what it has dropped
- * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a quarter, beyond what is small, and 8 MB.
+ * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a fifth, beyond what is small, and 8 MB.
  */
 export function boundHeap(): void {
   boundNursery();

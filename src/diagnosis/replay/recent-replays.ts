@@ -19,7 +19,7 @@ interface SizedReplay {
  * The most replays that are kept: those of all failures that are searched at once, which are gone through in order again and
  * again. Where fewer are kept, each is made anew at every turn, and what is thrown away takes more memory than what is kept.
  */
-const MAX_REPLAYS = 1024;
+const MAX_REPLAYS = 768;
 
 /** Keeps the replays that were asked for last. */
 export function keepRecentReplays(): RecentReplays {
