@@ -14,7 +14,7 @@ export interface LearningCases {
   readonly made: readonly Case[];
   /** The failures among them whose texts the signer signs as they are: see {@link filterIntact}. */
   readonly intact: readonly Case[];
-  /** All failures, where those are some of very many. Default: none beside them. */
+  /** All failures of the run, of which those may be some. Default: no others. */
   readonly asked?: readonly Case[];
   /** The mistakes that the signer is known to make as well. */
   readonly given: readonly Deviation[];

@@ -104,10 +104,10 @@ function* narrowToNames(
 ): Steps<readonly Deviation[]> {
   const what = mistake.stage === "encodeValue" && mistake.also === undefined ? "values" : "parameters";
   const but = (names: readonly string[], isOfBody: boolean): Deviation | undefined => {
-    const others = names.length === 0 ? "" : ` but ${listNames(names)}`;
-    return narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), {
-      ...(isOfBody ? { words: `the body's ${what}` } : { words: `the caller's ${what}${others}`, excepted: names }),
-    });
+    const ofCaller = { words: `the caller's ${what}` };
+    const butSome = { words: `${ofCaller.words} but ${listNames(names)}`, excepted: names };
+    const there = isOfBody ? { words: `the body's ${what}` } : names.length === 0 ? ofCaller : butSome;
+    return narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), there);
   };
   const only = (names: readonly string[]): Deviation | undefined =>
     narrowToParameters(mistake, (name) => names.includes(name), {

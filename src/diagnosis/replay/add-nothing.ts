@@ -6,16 +6,6 @@ import { areEqual } from "./create-tracer.ts";
 import { readSignature } from "./match-signature.ts";
 import type { Deviants } from "./share-stages.ts";
 
-const ofParameters: readonly Stage[] = ["operationParameters", "encodeName", "encodeValue"];
-/** The stages whose right input takes no replay. */
-const seen: ReadonlySet<Stage> = new Set<Stage>([
-  ...ofParameters,
-  "baseStringUri",
-  "signingKey",
-  "encodeHeaderValue",
-  "encodeBodyText",
-]);
-
 /**
  * Whether mistakes are seen to add nothing to some of them, without what follows: those that are added leave all that stages
  * are given by this task as it is.
@@ -28,22 +18,13 @@ export function addNothing(
 ): boolean {
   const added = deviations.filter((one) => !some.includes(one));
   const stages = new Set(added.flatMap(({ stage, also = [] }) => [stage, ...also.map((other) => other.stage)]));
-  if (![...stages].every((stage) => seen.has(stage)) || !some.every((one) => deviations.includes(one))) return false;
+  const tests = new Set([...stages].map((stage) => leaves[stage]));
+  if (tests.has(undefined) || !some.every((one) => deviations.includes(one))) return false;
   const names = added.every(({ only }) => only?.names !== undefined)
     ? new Set(added.flatMap(({ only }) => only?.names ?? []))
     : undefined;
   const given: Given = { evidence, before: deviants(some), after: deviants(deviations), names };
-  return (
-    attempt(() => {
-      return (
-        (!ofParameters.some((stage) => stages.has(stage)) || leavesParameters(given)) &&
-        (!stages.has("baseStringUri") || leavesUri(given)) &&
-        (!stages.has("signingKey") || leavesKey(given)) &&
-        (!stages.has("encodeHeaderValue") || leavesHeader(given)) &&
-        (!stages.has("encodeBodyText") || leavesBody(given))
-      );
-    }) ?? false
-  );
+  return attempt(() => [...tests].every((test) => test?.(given) === true)) ?? false;
 }
 
 interface Given {
@@ -53,6 +34,18 @@ interface Given {
   /** The only parameters that the schemes may write otherwise. Default: all. */
   readonly names: ReadonlySet<string> | undefined;
 }
+
+/** Whether stages whose right input takes no replay leave it as it is. */
+const leaves: Readonly<Partial<Record<Stage, (given: Given) => boolean>>> = {
+  operationParameters: leavesParameters,
+  encodeName: leavesParameters,
+  encodeValue: leavesParameters,
+  baseStringUri: ({ evidence: { task }, before, after }) =>
+    before.baseStringUri(task.url) === after.baseStringUri(task.url),
+  signingKey: leavesKey,
+  encodeHeaderValue: leavesHeader,
+  encodeBodyText: leavesBody,
+};
 
 function leavesParameters({ evidence: { task }, before, after, names }: Given): boolean {
   const operation = before.operationParameters(task.parameters);
@@ -64,10 +57,6 @@ function leavesParameters({ evidence: { task }, before, after, names }: Given): 
       (before.encodeName(name) === after.encodeName(name) &&
         before.encodeValue(value, name) === after.encodeValue(value, name)),
   );
-}
-
-function leavesUri({ evidence: { task }, before, after }: Given): boolean {
-  return before.baseStringUri(task.url) === after.baseStringUri(task.url);
 }
 
 function leavesKey({ evidence: { task }, before, after }: Given): boolean {

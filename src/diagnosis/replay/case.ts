@@ -171,8 +171,10 @@ export function createRefutation(
 function compareWithRight(given: readonly Deviation[]): CaseTest {
   const isMatched = matchGiven(given);
   // Matched when it is reached: to match all first would push their replays out of what is kept.
-  return (one, deviations) =>
-    !isAsGiven(one, deviations, given) && isMatched(one) && !one.replay.reproduces(deviations.filter(one.canShow));
+  return (one, deviations) => {
+    const own = deviations.filter(one.canShow);
+    return !isAsGiven(one, own, given) && isMatched(one) && !one.replay.reproduces(own);
+  };
 }
 
 /**
@@ -182,8 +184,10 @@ function compareWithRight(given: readonly Deviation[]): CaseTest {
  */
 export function createMaker(given: readonly Deviation[]): CaseTest {
   const isMatched = matchGiven(given);
-  return (one, deviations) =>
-    isAsGiven(one, deviations, given) ? isMatched(one) : one.replay.reproduces(deviations.filter(one.canShow));
+  return (one, deviations) => {
+    const own = deviations.filter(one.canShow);
+    return isAsGiven(one, own, given) ? isMatched(one) : one.replay.reproduces(own);
+  };
 }
 
 type CaseTest = (one: Case, deviations: readonly Deviation[]) => boolean;
@@ -192,8 +196,8 @@ function matchGiven(given: readonly Deviation[]): (one: Case) => boolean {
   return remember(({ replay, canShow }: Case) => replay.reproduces(given.filter(canShow)));
 }
 
-function isAsGiven(one: Case, deviations: readonly Deviation[], given: readonly Deviation[]): boolean {
-  const own = deviations.filter(one.canShow);
+/** @param own mistakes that can show in the case. */
+function isAsGiven(one: Case, own: readonly Deviation[], given: readonly Deviation[]): boolean {
   return own.length === 0 || one.addsNothing(own, given.filter(one.canShow));
 }
 

@@ -24,17 +24,15 @@ const MAX_ALTERNATIVES = 8;
 
 /** Attributes each failure that a signer reproduces to those of its mistakes that show in it. */
 export function* attributeFailures(signer: FoundSigner, evaluation: Evaluation): Steps<readonly Attributed[]> {
-  const groups = new Map<string, { readonly deviations: readonly Deviation[]; readonly cases: Case[] }>();
+  const shown: { readonly one: Case; readonly deviations: readonly Deviation[] }[] = [];
   for (const one of signer.explains) {
     yield;
-    const deviations = showing(one, signer, evaluation);
-    const key = keyOf(deviations);
-    const group = groups.get(key) ?? { deviations, cases: [] };
-    group.cases.push(one);
-    groups.set(key, group);
+    shown.push({ one, deviations: showing(one, signer, evaluation) });
   }
   const attributed: Attributed[] = [];
-  for (const { deviations, cases } of groups.values()) {
+  for (const same of groupBy(shown, ({ deviations }) => keyOf(deviations)).values()) {
+    const [{ deviations }] = same;
+    const cases = same.map(({ one }) => one);
     const alternatives = yield* alternativesOf(deviations, signer, cases, evaluation);
     attributed.push({ deviations, vectors: new Set(cases), alternatives });
   }

@@ -146,6 +146,10 @@ it.each<[title: string, encode: (value: string) => string]>([
     "A space in a value is signed as + in place of %20",
     (value) => percentEncode(value.split(",").reverse().join(",")).replaceAll("%20", "+"),
   ],
+  [
+    "Escapes have lower-case hexadecimal digits in values",
+    (value) => percentEncode(value.split(",").reverse().join(",")).replace(/%../g, (one) => one.toLowerCase()),
+  ],
 ])("a known mistake beside values that no rule tells: %s", (title, encode) => {
   const { diagnosis, unexplained } = diagnoseSigner({ encodeValue: encode }, "Python");
   expect(unexplained).toEqual([]);
@@ -323,9 +327,15 @@ const slashes = 'The URL is put through a function that replaces each run of "/"
 it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
   sampleOf<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
     [
+      [[sortedBackwards, threeDecimals], { encodeValue: toThreeDecimals, sortParameters: backwards }],
       [
         [sortedBackwards, "In the caller's values, \", ' are left out before they are encoded"],
         { encodeValue: withoutQuotes, sortParameters: backwards },
+        { showsBase: false },
+      ],
+      [
+        [sortedBackwards, "In values, these 3 characters are left as they are: / : @"],
+        { encodeValue: sparing, sortParameters: backwards },
         { showsBase: false },
       ],
       [
@@ -383,6 +393,11 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { joinParameters: () => "" },
         { showsBase: false },
       ],
+      [[slashes, sortedBackwards], { baseStringUri: oneSlash, sortParameters: backwards }],
+      [
+        [capitals, "The control key is cut after 20 bytes or characters or UTF-16 units"],
+        { encodeName: capitalised, signingKey: (secret) => `${secret.slice(0, 20)}&` },
+      ],
     ],
     5,
   ),
@@ -415,6 +430,7 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
       [`Names and values are ${javaScriptsTrim}`, inEncoder(trimmed, "parts")],
       [`Names, values and the header are ${javaScriptsTrim}`, inEncoder(trimmed, "header"), { showsHeader: true }],
       ["Names and values are cut after 100 characters", inEncoder(cut), { showsBase: false }],
+      ["Names, values and the header are cut after 100 characters", inEncoder(cut, "header"), { showsHeader: true }],
       ["All texts of the base string are cut after 100 characters or bytes or UTF-16 units", inEncoder(cut, "parts")],
       ["Names and values lose U+0009, the space at both ends", inEncoder(withoutTabs)],
       ["All texts of the base string are decoded before they are encoded", inEncoder(unescapeBytes, "parts")],

@@ -52,9 +52,8 @@ export interface DiagnosisOptions {
 const MAX_SIGNERS = 3;
 /** Of so many failures one says nothing of separate code. */
 const MANY = 256;
-/** The failures that are searched first where there are many more, and those of the few left that are added to them. */
-const [MAX_FIRST, MAX_MORE] = [384, 64];
-const MANY_MORE = 1.25;
+/** The failures that are searched first where there are so many times as many, and those of the few left that are added to them. */
+const [MAX_FIRST, MANY_MORE, MAX_MORE] = [384, 1.25, 64];
 /** One in so many that are left may be of the same mistake, of which these tell more. */
 const FEW = 4;
 
@@ -232,6 +231,7 @@ function* searchSigners(
   return yield* searchAmong(failures, start, hints, evaluation, refuted);
 }
 
+/** Searches all of these failures. */
 function* searchAmong(
   failures: readonly Case[],
   start: Found,

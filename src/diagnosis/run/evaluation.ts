@@ -52,7 +52,7 @@ interface Sought {
  * @param mistakes in the order in which they are made.
  * @param given the interpretations that passed cases show.
  * @param language the signer's, if known: of functions that do the same, it uses those of its language.
- * @param asked all failures, where some of very many are searched.
+ * @param asked all failures, of which those that are searched may be some. Default: no others.
  */
 export function createEvaluation(
   passed: readonly Case[],

@@ -101,7 +101,7 @@ export function* searchSigner(
     const whole = isAll || found === start ? narrowed : yield* search(start, findHere);
     found = plainerOf(whole, narrowed, failures, evaluation);
     // Of what is made in all parameters but some, another function may be made in all.
-    if (found.deviations.some(({ only }) => only?.excepted !== undefined && only.excepted.length > 0)) {
+    if (found.deviations.some(({ only }) => only?.excepted !== undefined)) {
       const alone = yield* search(start, findLearned);
       if (alone.steps.length <= found.steps.length && leftBy(alone) <= leftBy(found)) found = alone;
     }

@@ -9,7 +9,6 @@ import { partsSigned } from "./url-parts-signed.ts";
 
 const PORT = /:\d+$/;
 const SIGN_PORT = "Sign the port as it stands in the URL that is called.";
-const SIGN_BARE = "Sign the URL as it is called: without a port where it has none.";
 const SIGN_SCHEME = "Sign the URL with the scheme that the gateway is called with.";
 const SIGN_WHOLE = "Sign the complete URL, with scheme and host.";
 
@@ -93,7 +92,7 @@ const published = describeMistakes("baseStringUri", shared, {
   "default-port-added": {
     title: "The default port is added to the signed URL",
     happens: "The host is signed as gateway.example:443 although the URL names no port.",
-    fix: SIGN_BARE,
+    fix: "Sign the URL as it is called: without a port where it has none.",
     change: inPart("host", (host, { scheme }) => (PORT.test(host) ? host : host + defaultPortOf(scheme))),
   },
   "default-port-dropped": {
@@ -169,20 +168,18 @@ const asText = describeMistakes(
       happens: "The slash is appended to the text of the URL, whatever it ends with.",
       change: (url) => `${url}/`,
     },
-    ...Object.fromEntries(
-      [
-        ["443", "http"],
-        ["80", "https"],
-      ].map(([port, other]) => [
-        `text-${port}-cut`,
-        {
-          title: `The text :${port} is cut out of the signed URL wherever it stands`,
-          happens: `The default port is searched for as a text, so it is found on ${other} and at the start of other ports.`,
-          fix: SIGN_PORT,
-          change: (url: string) => url.replace(`:${port}`, ""),
-        },
-      ]),
-    ),
+    "text-443-cut": {
+      title: "The text :443 is cut out of the signed URL wherever it stands",
+      happens: "The default port is searched for as a text, so it is found on http and at the start of other ports.",
+      fix: SIGN_PORT,
+      change: (url) => url.replace(":443", ""),
+    },
+    "text-80-cut": {
+      title: "The text :80 is cut out of the signed URL wherever it stands",
+      happens: "The default port is searched for as a text, so it is found on https and at the start of other ports.",
+      fix: SIGN_PORT,
+      change: (url) => url.replace(":80", ""),
+    },
     "last-segment-signed": {
       title: "Of the URL only the last segment of its path is signed",
       happens: "What stands behind the last slash is taken for the URL, such as the endpoint identifier.",

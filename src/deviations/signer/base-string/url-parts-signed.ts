@@ -13,9 +13,6 @@ type Written = readonly [
 ];
 
 /** What functions say of a port that a URL does not name: asked of each. */
-/** How ids call those that are no words in small letters. */
-const portWords: Readonly<Record<string, string>> = { "-1": "minus-one", "": "nothing", None: "none" };
-
 const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
   "-1": [
     {
@@ -39,6 +36,9 @@ const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
     { language: "JavaScript", call: "url.parse(text).port", link: "https://nodejs.org/api/url.html#urlobjectport" },
   ],
 };
+
+/** How ids call those that are no words in small letters. */
+const portWords: Readonly<Record<string, string>> = { "-1": "minus-one", "": "nothing", None: "none" };
 
 /** The calls that write the name of a host as it stands, which round an address of IPv6 has no brackets. */
 const hostnames: readonly LibraryFunction[] = [

@@ -16,6 +16,7 @@ const DIGRAPHS: Readonly<Record<string, string>> = { Ǆ: "ǅ", Ǉ: "ǈ", Ǌ: "ǋ
 const ASCII_LOWER = /[a-z]+/g;
 const ASCII_UPPER = /[A-Z]+/g;
 
+const lowerLetters = each(lower, lower);
 const lowerInvariant = each(lower, (letter) =>
   /[İẞ\u212a\u212b\u2126ǅǈǋǲ\u{10000}-\u{10ffff}]/u.test(letter) ? letter : simple(letter, lower),
 );
@@ -27,7 +28,7 @@ const upperInvariant = each(upper, (letter) =>
 export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextChange>> = {
   "js-lower": (text) => text.toLowerCase(),
   "js-upper": (text) => text.toUpperCase(),
-  "ruby-downcase": each(lower, lower),
+  "ruby-downcase": lowerLetters,
   "go-to-lower": each(lower, (letter) => (letter === "İ" ? "i" : simple(letter, lower))),
   "go-to-upper": each(upper, (letter) => simple(letter, upper)),
   "csharp-to-lower": lowerInvariant,
@@ -37,11 +38,11 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "python-casefold": each(lower, (letter) => (letter === "ı" ? letter : lower(upper(lower(letter))))),
   "python-swapcase": (text) => text.replace(/./gsu, (letter, at: number) => swapCase(letter, at, text)),
   "python-capitalize": (text) => capitalize(text, text.toLowerCase()),
-  "ruby-capitalize": (text) => capitalize(text, each(lower, lower)(text)),
+  "ruby-capitalize": (text) => capitalize(text, lowerLetters(text)),
   "php-ucfirst": (text) => text.replace(/^[a-z]/, upper),
   "php-lcfirst": (text) => text.replace(/^[A-Z]/, lower),
   "perl-ucfirst": capitalizeFirst,
-  "perl-ucfirst-lc": (text) => capitalizeFirst(each(lower, lower)(text)),
+  "perl-ucfirst-lc": (text) => capitalizeFirst(lowerLetters(text)),
   "perl-lcfirst": (text) => text.replace(/^./su, lower),
   "js-first-upper": (text) => text.replace(/^[\s\S]/, upper),
   "js-capitalize": capitalizePlainly,
@@ -75,7 +76,7 @@ export const letterChanges: Readonly<Record<keyof typeof letterFunctions, TextCh
   "perl-escaped-points": (text) => text.replace(/[^\0-\x7f]/gu, (letter) => `\\x{${hex(letter).padStart(4, "0")}}`),
   "noncharacters-replaced": (text) => text.replace(/\p{Noncharacter_Code_Point}/gu, "\ufffd"),
   reversed: (text) => Array.from(text).reverse().join(""),
-  "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, each(lower, lower)),
+  "ruby-words-capitalized": (text) => words(text, /[\t-\r ]+/, lowerLetters),
   "python-capwords": (text) =>
     words(text, /[\t-\r\x1c-\x1f \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/, lower),
   "non-ascii-removed": (text) => text.replace(/[^\0-\x7f]+/g, ""),

@@ -209,6 +209,7 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "c:\\orders\\",
     },
   ],
+  ["Java", 'what replaces each digit that four others follow by "*"', { "4444555566661111": "************1111" }],
   [
     "Java",
     'what writes 6 times "*" for all digits between the first 6 and the last four',
@@ -236,6 +237,17 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
   ],
   [
     "C#",
+    'C#\'s new CultureInfo("en-US").TextInfo.ToTitleCase(value)',
+    {
+      "a b\r\nc": "A B\r\nC",
+      "ok 😀 ok": "Ok 😀 Ok",
+      '"it\'s"': '"It\'s"',
+      "<b>Order</b>": "<B>Order</B>",
+      "C:\\orders\\": "C:\\Orders\\",
+    },
+  ],
+  [
+    "C#",
     'C#\'s ToUpper(new CultureInfo("tr-TR"))',
     {
       "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø": "MÜLLER, STRAßE, ŁÓDŹ, ÇELİK, ÑANDÚ, Ø",
@@ -247,6 +259,7 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "C:\\ORDERS\\",
     },
   ],
+  ["C#", "what writes them in FormKC of Mono", { "Ａ１％": "A1%" }],
   [
     "C#",
     "what writes them in FormKD of Mono, with all beyond ASCII left out",
@@ -316,6 +329,7 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "C:\\orders\\": "Corders",
     },
   ],
+  ["Perl", "what leaves out what [[:print:]] of Perl and Ruby does not take", { "a b\r\nc": "a bc" }],
   [
     "PHP",
     "what leaves out what [[:print:]] of PHP does not take",
@@ -338,6 +352,15 @@ it.each<readonly [language: string, words: string, changed: Readonly<Record<stri
       "ok 😀 ok": "ok \\x{1f600} ok",
       ﬁ: "\\x{fb01}",
       "Ａ１％": "\\x{ff21}\\x{ff11}\\x{ff05}",
+    },
+  ],
+  [
+    "Perl",
+    'what replaces the first run of the white space of C# and Perl by "_"',
+    {
+      "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø": "MÜLLER,_Straße, Łódź, ÇELİK, Ñandú, Ø",
+      "a b\r\nc": "a_b\r\nc",
+      "ok 😀 ok": "ok_😀 ok",
     },
   ],
 ])("%s: %s", (language, words, changed) => {

@@ -57,6 +57,7 @@ function hexOf(character: string): string {
 
 const french = new Intl.NumberFormat("fr-FR");
 
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const ofRuby = generatedTextDeviations.makeAll().filter(({ id }) => id === "ruby-lstrip-in-values");
 
 /** Compares names in which ~ and _ are taken for + and a comma. */
@@ -260,6 +261,167 @@ describe("openRules", () => {
           "The nonce is cut after 16 characters or bytes or UTF-16 units",
           "signature",
           inNonce((nonce) => nonce.slice(0, 16)),
+        ],
+        [
+          'In the caller\'s values, U+0000 to U+001F, U+007F and all beyond ASCII are escaped by their numbers, each UTF-16 unit of them, as "&#31;" for U+001F, before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replace(/[^ -~]/g, (unit) => `&#${unit.charCodeAt(0)};`)),
+        ],
+        [
+          "The caller's values lose ! to /, : to @, [ to `, { to ~ at both ends",
+          "signature",
+          inCallersValues((value) => value.replace(/^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/g, "")),
+        ],
+        ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
+        [
+          "The control key is cut after 41 bytes or characters or UTF-16 units",
+          "signature",
+          { signingKey: (secret) => `${secret.slice(0, 41)}&` },
+        ],
+        [
+          'In values, "é" is replaced by "e" before they are encoded',
+          "signature",
+          inValues((value) => value.replaceAll("é", "e")),
+        ],
+        [
+          'In the caller\'s values, U+000A is replaced by "<br />\\n" before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replaceAll("\n", "<br />\n")),
+        ],
+        [
+          'In the caller\'s values, "@" is replaced by "~" before they are encoded',
+          "baseString",
+          inCallersValues((value) => value.replaceAll("@", "~")),
+        ],
+        [
+          "The caller's values lose the space at both ends",
+          "signature",
+          inCallersValues((value) => value.replace(/^ +| +$/g, "")),
+        ],
+        [
+          "The caller's values are cut after 20 characters or UTF-16 units",
+          "signature",
+          inCallersValues((value) => Array.from(value).slice(0, 20).join("")),
+        ],
+        [
+          "The caller's values are put through a function that writes those that match ^[+-]?\\d+(?:\\.\\d+)?$ as JavaScript's Intl.NumberFormat(USD) writes them, before they are encoded",
+          "signature",
+          inCallersValues((value) => (/^[+-]?\d+(\.\d+)?$/.test(value) ? dollars.format(Number(value)) : value)),
+        ],
+        [
+          'Parameters with the value "null" are left out of the signature',
+          "signature",
+          {
+            collectParameters: (operation, protocol, url) =>
+              reference.collectParameters(
+                operation.filter(([, value]) => value !== "null"),
+                protocol,
+                url,
+              ),
+          },
+        ],
+        [
+          "In the caller's values, all characters but 0 to 9, A to Z, a to z, letters of all alphabets are left out before they are encoded",
+          "baseString",
+          inCallersValues((value) => value.replace(/[^A-Za-z0-9\p{L}]/gu, "")),
+        ],
+        [
+          "The caller's values are put through a function that writes those that match ^\\d+$ as they are, filled up with zeros to 4 characters, before they are encoded",
+          "signature",
+          inCallersValues((value) => (/^\d{1,3}$/.test(value) ? value.padStart(4, "0") : value)),
+        ],
+        [
+          "The caller's values are put through a function that writes those that match ^\\d+\\.\\d+$ with 5 decimals, before they are encoded",
+          "baseString",
+          inCallersValues((value) => (/^\d+\.\d+$/.test(value) ? Number(value).toFixed(5) : value)),
+        ],
+        [
+          'In the caller\'s values, "\\"" is replaced by "\\\\\\"" before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replaceAll('"', '\\"')),
+        ],
+        [
+          "In the Base64 signature, A to Z are replaced by a to z, a to z are replaced by A to Z",
+          "signature",
+          inSignature((text) =>
+            text.replace(/[A-Za-z]/g, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
+          ),
+        ],
+        [
+          "The caller's values are put through a function that leaves out tags as <[^>]+>, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/<[^>]+>/g, "")),
+        ],
+        [
+          "The URL is put through JavaScript's encodeURI, before it is encoded",
+          "signature",
+          { baseStringUri: (url) => encodeURI(reference.baseStringUri(url)) },
+        ],
+        [
+          "The caller's values are put through a function that replaces each run of two or more of the white space of PHP, Ruby and Java by the space, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/[\t-\r ]{2,}/g, " ")),
+        ],
+        [
+          'The caller\'s values are put through a function that replaces each digit that four others follow by "*", before they are encoded',
+          "signature",
+          inCallersValues((value) => value.replace(/\d(?=\d{4})/g, "*")),
+        ],
+        [
+          'In names, "." is replaced by "_" before they are encoded',
+          "signature",
+          { encodeName: (name) => percentEncode(name.replaceAll(".", "_")) },
+        ],
+        [
+          'In the URL, "https://" is left out before it is encoded',
+          "signature",
+          { baseStringUri: (url) => reference.baseStringUri(url).replace("https://", "") },
+        ],
+        [
+          "The caller's values are put through a function that writes those that match ^-?\\d+(?:\\.\\d+)?$ as JavaScript's floating-point numbers, rounded down to 1 decimal, before they are encoded",
+          "baseString",
+          inCallersValues((value) =>
+            /^-?\d+(\.\d+)?$/.test(value) ? String(Math.floor(Number(value) * 10) / 10) : value,
+          ),
+        ],
+        [
+          'The caller\'s values are put through a function that writes them in lower case, [^a-z0-9]+ replaced by "-", "-" left out at the ends, before they are encoded',
+          "signature",
+          inCallersValues((value) =>
+            value
+              .toLowerCase()
+              .replace(/[^a-z0-9]+/g, "-")
+              .replace(/^-|-$/g, ""),
+          ),
+        ],
+        [
+          'Of the caller\'s values, dates with a time and a zone are written as "%H:%M %m/%d/%Y", before they are encoded',
+          "baseString",
+          inCallersValues((value) =>
+            value.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d):.*(?:Z|[+-]\d\d:\d\d)$/, "$4 $2/$3/$1"),
+          ),
+        ],
+        [
+          "The caller's values are put through a function that breaks lines of more than 72 characters at white space, before they are encoded",
+          "signature",
+          inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
+        ],
+        [
+          "All texts of the base string are cut after 255 characters or bytes or UTF-16 units",
+          "baseString",
+          inEncoder((text) => Array.from(text).slice(0, 255).join("")),
+        ],
+        [
+          'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
+          "baseString",
+          {
+            sortParameters: (parameters) => {
+              const sorted = reference.sortParameters(parameters);
+              const at = sorted.findIndex(({ name }) => name === "oauth_consumer_key");
+              const [key, nonce] = [sorted[at], sorted[at + 1]];
+              return key === undefined || nonce === undefined ? sorted : sorted.toSpliced(at, 2, nonce, key);
+            },
+          },
         ],
       ],
       6,

@@ -211,9 +211,9 @@ function* withUnits(found: Judged, lesson: Lesson, failures: readonly Case[]): S
     const other = yield* judge({ ...found.proposal, rule: { ...rule, unit } }, lesson, failures, best.left.length + 1);
     if (other === undefined) continue;
     const made = [best.proposal, other.proposal];
-    const isAsMuch = lesson.asked.every((one) => made.filter((by) => lesson.explainsAny(by, [one])).length !== 1);
     if (other.left.length < best.left.length) [best, others] = [other, []];
-    else if (isAsMuch) others.push(unit);
+    else if (lesson.asked.every((one) => made.filter((by) => lesson.explainsAny(by, [one])).length !== 1))
+      others.push(unit);
   }
   const proposal = { ...best.proposal, others };
   return { ...best, proposal, mistake: deviateByRule(proposal) };

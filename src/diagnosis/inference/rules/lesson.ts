@@ -81,7 +81,7 @@ export interface Lesson {
   readonly passed: readonly Case[];
   /** Those that the known mistakes alone make, about ambiguities too: what breaks one is refuted. */
   readonly proved: readonly Case[];
-  /** All failures, where some of very many are searched: of these, too, it is told what does the same. */
+  /** All failures, of which those that are searched may be some: what is told to do the same does so to all of them. */
   readonly asked: readonly Case[];
   readonly given: readonly Deviation[];
   readonly vocabulary: Vocabulary;
