@@ -137,7 +137,7 @@ describe("diagnose", () => {
     expect(found.diagnosis.flatMap(({ deviations }) => deviations)).toEqual(expect.arrayContaining(["commas", "trim"]));
   });
 
-  it("finds what only a few of very many failures show", () => {
+  it("finds what only a few of very many failures show", { tags: "slow" }, () => {
     // The long ones are searched last.
     const values = Array.from({ length: 600 }, (_, at) => (at < 580 ? `a ${at}` : `a, and more than that: ${at}`));
     const vectors = values.map((value, at) => vector(`v${at}`, "Comma", value));
@@ -157,7 +157,7 @@ describe("diagnose", () => {
     });
   });
 
-  it("tells of very many failures what holds in all, though only some of them are searched", () => {
+  it("tells of very many failures what holds in all, though only some of them are searched", { tags: "slow" }, () => {
     const ascii = Array.from({ length: 580 }, (_, at) => `${at} ${"word ".repeat(11)}`.slice(0, 50));
     const values = [...ascii, ...Array.from({ length: 20 }, (_, at) => `${at} é ${"more ".repeat(14)}`.slice(0, 70))];
     const vectors = values.map((value, at) => vector(`v${at}`, "Long", value));
