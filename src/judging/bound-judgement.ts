@@ -25,6 +25,9 @@ export function createJudgementBound(): (planned: PlannedVector, judgement: Judg
     let due: number | undefined;
     return mapTexts(evidence, (text) => {
       if (text.length <= LITTLE) return text;
+      // Of a right text the vector's own is kept.
+      const own = textsDue(planned).find((one): one is string => one === text);
+      if (own !== undefined) return own;
       due ??= lengthDue(planned);
       const excess = text.length - due;
       if (excess > LITTLE && (text.length > LONGEST || excess > room)) return cutText(text, KEPT);
@@ -60,6 +63,13 @@ function mapTexts(evidence: Evidence, cut: (text: string) => string): Evidence {
       return { ...evidence, task: { ...task, nonce: cut(task.nonce) }, shown: Object.fromEntries(texts) };
     }
   }
+}
+
+/** What right answers to a signing vector hold. */
+function textsDue({ kind, vector }: PlannedVector): readonly unknown[] {
+  if (kind !== "signing") return [];
+  const outcomes = vector.result === "acceptable" ? vector.choices : [vector];
+  return outcomes.flatMap(({ expected: { baseString, authorization, body } }) => [baseString, authorization, body]);
 }
 
 /** The length of the longest base string that is expected, than which other parts of a request are hardly longer; or of all. */

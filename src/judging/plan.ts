@@ -1,3 +1,4 @@
+import { remember } from "../remember.ts";
 import type { SignatureMethod } from "../signing/signing-task.ts";
 import {
   type CredentialsByName,
@@ -71,8 +72,10 @@ function planFile(file: VectorFile, keys: RsaKeys): readonly PlannedVector[] {
   switch (file.kind) {
     case "signing":
       return file.vectors.map((vector) => planSigning(vector, credentials, keys));
-    case "verification":
-      return file.vectors.map((vector) => planVerification(vector, credentials, keys));
+    case "verification": {
+      const consumerOf = remember((name: string) => consumerNamed(name, credentials, keys));
+      return file.vectors.map((vector) => planVerification(vector, consumerOf));
+    }
     case "encoding":
       return file.vectors.map((vector) => ({
         kind: "encoding",
@@ -114,9 +117,9 @@ function planSigning(vector: SigningVector, credentials: CredentialsByName, keys
   };
 }
 
-function planVerification(vector: VerificationVector, credentials: CredentialsByName, keys: RsaKeys): PlannedVector {
+function planVerification(vector: VerificationVector, consumerOf: (name: string) => Consumer): PlannedVector {
   const { request, consumers, now } = vector.task;
-  const registered = consumers.map((name) => consumerNamed(name, credentials, keys));
+  const registered = consumers.map(consumerOf);
   // The first is the merchant that the vector is about; the others are only registered too.
   const method = registered[0]?.publicKey === undefined ? "HMAC-SHA1" : "RSA-SHA256";
   const leftOut = isRepetition(vector) ? "it takes two requests, which only a live gateway is sent" : undefined;
