@@ -180,7 +180,7 @@ it("takes no value that one request alone shows for a text that is replaced", ()
   expect(learned?.deviation.title).toContain("a function that writes addresses of e-mail in lower case");
 });
 
-it("knows \\w of ASCII, where no rule tells which characters are kept", () => {
+it("knows \\w of ASCII, where no rule tells which characters are kept", { tags: "slow" }, () => {
   const encodeName = (name: string): string => reference.encodeName(name.replace(/\W/g, ""));
   const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
   const learned = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))());

@@ -52,7 +52,7 @@ it("finds what became of each value where one function makes most of them, and a
   expect(wrong.filter((value) => !changed.has(value))).toEqual([]);
 });
 
-it("is asked where the best rule leaves many failures: what it finds explains all", () => {
+it("is asked where the best rule leaves many failures: what it finds explains all", { tags: "slow" }, () => {
   const { failures, passed } = judgeWriting(mostlyUpper);
   const learned = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabulary)());
   const set = learned === undefined ? [] : [learned.deviation];
