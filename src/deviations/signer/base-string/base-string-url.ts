@@ -4,7 +4,7 @@ import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { functionsOf } from "../values/text-functions.ts";
 import { pathDeviations } from "./base-string-path.ts";
-import { changeParts, inPart } from "./split-url.ts";
+import { changeParts, defaultPortOf, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
 
 const PORT = /:\d+$/;
@@ -93,7 +93,7 @@ const published = describeMistakes("baseStringUri", shared, {
     title: "The default port is added to the signed URL",
     happens: "The host is signed as gateway.example:443 although the URL names no port.",
     fix: "Sign the URL as it is called: without a port where it has none.",
-    change: inPart("host", (host, { scheme }) => (PORT.test(host) ? host : host + defaultPortOf(scheme))),
+    change: inPart("host", (host, { scheme }) => (PORT.test(host) ? host : `${host}:${defaultPortOf(scheme)}`)),
   },
   "default-port-dropped": {
     title: "The default port is left out of the signed URL",
@@ -107,7 +107,7 @@ const published = describeMistakes("baseStringUri", shared, {
     ),
     permitted: "The specification does not say whether a default port is signed: a choice, url-default-port.",
     change: inPart("host", (host, { scheme }) =>
-      host.endsWith(defaultPortOf(scheme)) ? host.replace(PORT, "") : host,
+      host.endsWith(`:${defaultPortOf(scheme)}`) ? host.replace(PORT, "") : host,
     ),
   },
   "host-lowercased": {
@@ -219,7 +219,3 @@ export const urlDeviations: readonly (Deviation | Family)[] = [
   ),
   ...asText,
 ];
-
-function defaultPortOf(scheme: string): string {
-  return /^http:/i.test(scheme) ? ":80" : ":443";
-}

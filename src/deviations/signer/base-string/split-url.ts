@@ -30,3 +30,8 @@ export function inPart(
 ): (url: string) => string {
   return changeParts((parts) => ({ ...parts, [part]: change(parts[part], parts) }));
 }
+
+/** Returns the port of a URL that names none. */
+export function defaultPortOf(scheme: string): "80" | "443" {
+  return /^http:/i.test(scheme) ? "80" : "443";
+}

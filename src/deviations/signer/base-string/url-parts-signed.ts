@@ -2,7 +2,7 @@ import { escapeNumber, loneByte, mapLoneBytes } from "../../../encoding/lone-byt
 import { percentDecode } from "../../../encoding/percent-encode.ts";
 import type { MemberAt } from "../../describe-mistakes.ts";
 import type { LibraryFunction, Replacement } from "../../deviation.ts";
-import { splitUrl, type UrlParts } from "./split-url.ts";
+import { defaultPortOf, splitUrl, type UrlParts } from "./split-url.ts";
 
 /** A part in a title: none where nothing of it is written. */
 type Written = readonly [
@@ -37,6 +37,17 @@ const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
   ],
 };
 
+const defaultPorts: readonly LibraryFunction[] = [
+  {
+    language: "Java",
+    call: "url.getPort() < 0 ? url.getDefaultPort() : url.getPort()",
+    link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#getDefaultPort()",
+  },
+  { language: "C#", call: "Uri.Port", link: "https://learn.microsoft.com/dotnet/api/system.uri.port" },
+  { language: "Ruby", call: "URI().port", link: "https://docs.ruby-lang.org/en/3.1/URI/Generic.html" },
+  { language: "Perl", call: "URI->new->port", link: "https://metacpan.org/pod/URI" },
+];
+
 /** How ids call those that are no words in small letters. */
 const portWords: Readonly<Record<string, string>> = { "-1": "minus-one", "": "nothing", None: "none" };
 
@@ -60,20 +71,36 @@ const origins: readonly Written[] = [
   ["host-without-port", "host without port", ({ host }) => withoutPort(host)],
   ["hostname", "host without port and brackets", ({ host }) => nameOf(host), hostnames],
   ["", "", () => ""],
-  ...Object.entries(missingPorts).flatMap(([port, functions]): readonly Written[] => {
-    const id = `port-or-${portWords[port] ?? port}`;
-    const where = `with ${JSON.stringify(`:${port}`)} where it names no port`;
-    return [
-      [`origin-${id}`, `scheme, host ${where}`, ({ scheme, host }) => scheme + withPort(host, host, port), functions],
-      [
-        `origin-of-hostname-${id}`,
-        `scheme, host without brackets, ${where}`,
-        ({ scheme, host }) => scheme + withPort(host, host.replace(/^\[(.*)\]/, "$1"), port),
-        functions,
-      ],
-    ];
-  }),
+  ...Object.entries(missingPorts).flatMap(([port, functions]) =>
+    writePorts(
+      portWords[port] ?? port,
+      `with ${JSON.stringify(`:${port}`)} where it names no port`,
+      () => port,
+      functions,
+    ),
+  ),
+  ...writePorts("default", "with the default port where it names none", defaultPortOf, defaultPorts),
 ];
+
+/** Lists what writes a port always, behind a host with its brackets and without. */
+function writePorts(
+  id: string,
+  where: string,
+  missing: (scheme: string) => string,
+  functions: readonly LibraryFunction[],
+): readonly Written[] {
+  const write = (host: string, { scheme, host: given }: UrlParts): string =>
+    scheme + withPort(given, host, missing(scheme));
+  return [
+    [`origin-port-or-${id}`, `scheme, host ${where}`, (parts) => write(parts.host, parts), functions],
+    [
+      `origin-of-hostname-port-or-${id}`,
+      `scheme, host without brackets, ${where}`,
+      (parts) => write(parts.host.replace(/^\[(.*)\]/, "$1"), parts),
+      functions,
+    ],
+  ];
+}
 const paths: readonly Written[] = [
   ["path", "path", ({ path }) => path],
   ["path-without-parameters", "the path without parameters", ({ path }) => path.replace(/;[^/]*$/, "")],

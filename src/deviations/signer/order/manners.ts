@@ -177,6 +177,12 @@ export const manners: Readonly<Record<string, Manner>> = {
     order: texts.byNumberedParts,
     on: { "plain-names": ["given"], names: ["given"] },
   },
+  "numbered-parts-ignore-case": {
+    manner: "with each number in them by its value, and without regard to case",
+    happens: "card9 comes before Card10: names in lower case are split at their numbers.",
+    order: texts.byNumberedPartsIgnoringCase,
+    on: { "plain-names": ["given", "bytes"], names: ["given"] },
+  },
   "php-natural": {
     manner: "by PHP's SORT_NATURAL",
     happens: "card9 comes before card10; spaces, and zeros at the front, count for nothing.",

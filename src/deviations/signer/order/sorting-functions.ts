@@ -55,12 +55,23 @@ const php: readonly Row[] = [
 ];
 
 const SORTED = "https://docs.python.org/3/library/functions.html#sorted";
+const PY_HOWTO = "https://docs.python.org/3/howto/sorting.html";
+/** Splits a name at its numbers, as it is written in many places. */
+const NATURAL = (text: string): string =>
+  `lambda s: [int(t) if t.isdigit() else ${text} for t in __import__('re').split(r'([0-9]+)', s)]`;
 const python: readonly Row[] = [
   ["lower-case-bytes", "sorted(key=str.lower)", SORTED, "key=str.lower"],
   ["lower-case-bytes", "sorted(key=str.casefold)", SORTED],
   ["upper-case-bytes", "sorted(key=str.upper)", SORTED, "key=str.upper"],
   ["glibc-locale", "sorted(key=locale.strxfrm)", "https://docs.python.org/3/library/locale.html#locale.strxfrm"],
   ["code-points", "sorted(key=len)", SORTED, "key=len"],
+  ["numbered-parts", "sorted(key=natural_key)", `${PY_HOWTO}#key-functions`, `key=${NATURAL("t")}`],
+  [
+    "numbered-parts-ignore-case",
+    "sorted(key=natural_key) in lower case",
+    `${PY_HOWTO}#key-functions`,
+    `key=${NATURAL("t.lower()")}`,
+  ],
 ];
 
 const RUBY = "https://docs.ruby-lang.org/en/3.1";

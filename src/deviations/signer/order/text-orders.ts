@@ -87,11 +87,11 @@ export const byNumbersWithin: TextOrder = byKey(
   byPieces((a, b) => Number(a) - Number(b) || compareUnits(a, b)),
 );
 
+const compareParts = byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? compareWhole(a, b) : byBytes(a, b)));
+
 /** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
-export const byNumberedParts: TextOrder = byKey(
-  (text) => text.split(/(\d+)/),
-  byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? compareWhole(a, b) : byBytes(a, b))),
-);
+export const byNumberedParts: TextOrder = byKey((text) => text.split(/(\d+)/), compareParts);
+export const byNumberedPartsIgnoringCase: TextOrder = byKey((text) => text.toLowerCase().split(/(\d+)/), compareParts);
 
 /** Compares texts piece by piece; where one ends the other, it comes first. */
 export function byPieces(order: TextOrder): (left: readonly string[], right: readonly string[]) => number {

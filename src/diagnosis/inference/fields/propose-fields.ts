@@ -3,7 +3,7 @@ import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
 import type { LearnedCut, LearnedRule } from "../learned-statement.ts";
 import { readChangedOf } from "../read-shown-pairs.ts";
-import { distinct, type Lesson, namesIn, type Proposals, subjectOf, valuesNamed } from "../rules/lesson.ts";
+import { distinct, type Lesson, namesIn, ofFields, type Proposals, valuesNamed } from "../rules/lesson.ts";
 import { listFunctions, listNumbers } from "../rules/list-conditional.ts";
 import { selectChanges, type ValueProposal } from "../rules/select-changes.ts";
 import { countedUnits, cutText } from "../rules/text-rules.ts";
@@ -63,17 +63,6 @@ function addFields(proposal: ValueProposal, first: string, lesson: Lesson): Valu
     if (added !== undefined) fields = [...fields, ...added];
   }
   return ofFields(proposal, fields);
-}
-
-function ofFields<P extends ValueProposal>(proposal: P, fields: readonly string[]): P {
-  const subject = subjectOf(fields);
-  const { rule } = proposal;
-  return {
-    ...proposal,
-    rule: rule.kind === "functions" || rule.kind === "cut" ? { ...rule, subject } : rule,
-    subject,
-    fields,
-  };
 }
 
 function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {

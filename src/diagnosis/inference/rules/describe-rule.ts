@@ -36,7 +36,7 @@ export function describeRule({ rule: learned, subject = "Values", others = [], f
     case "order":
       return describeOrder(learned);
     case "writing":
-      return `${subject} are encoded otherwise: ${tellTexts(learned.texts)}`;
+      return `${subject} ${verb} encoded otherwise: ${tellTexts(learned.texts)}`;
     case "cut": {
       const { what, unit, length, ending = "", limit, atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
@@ -75,7 +75,8 @@ function describeDrop({ values, which }: LearnedDrop, subject: RuleSubject, fiel
 }
 
 function describeReplacement({ texts, only }: LearnedReplacement, subject: RuleSubject): string {
-  if (only === "whole" && !isWorded(texts)) return `${subject} are signed as others: ${tellTexts(texts)}`;
+  if (only === "whole" && !isWorded(texts))
+    return `${subject} ${isOne(subject) ? "is signed as another" : "are signed as others"}: ${tellTexts(texts)}`;
   const at = only === undefined ? "" : places[only];
   const [added, ...others] = texts;
   if (added?.from === "" && others.length === 0) {

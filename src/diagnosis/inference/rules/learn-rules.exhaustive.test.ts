@@ -32,6 +32,11 @@ function inCallersValues(change: (value: string) => string): Partial<Scheme> {
   return { encodeValue: (value, name) => percentEncode(PROTOCOL.test(name) ? value : change(value)) };
 }
 
+/** Writes the values of one parameter otherwise. */
+function inField(field: string, change: (value: string) => string): Partial<Scheme> {
+  return { encodeValue: (value, name) => percentEncode(name === field ? change(value) : value) };
+}
+
 /** Writes all texts otherwise: one function encodes names, values and parts. */
 function inEncoder(change: (text: string) => string): Partial<Scheme> {
   const encode = (text: string): string => percentEncode(change(text));
@@ -271,6 +276,24 @@ describe("openRules", () => {
           "The caller's values lose ! to /, : to @, [ to `, { to ~ at both ends",
           "signature",
           inCallersValues((value) => value.replace(/^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/g, "")),
+        ],
+        [
+          'The value of order_desc is put through Python\'s capitalize, but for "\uFB01" as "\uFB01", before it is encoded',
+          "baseString",
+          inField("order_desc", (value) =>
+            value === "\uFB01"
+              ? value
+              : value
+                  .replace(/^./su, (first) => first.toUpperCase())
+                  .replace(/(?<=^.).+/su, (rest) => rest.toLowerCase()),
+          ),
+        ],
+        [
+          'The value of amount is signed as another: "1" as "49", "0" as "48", "3" as "51", ".5" as "375", and 33 more',
+          "baseString",
+          inField("amount", (value) =>
+            String(Array.from(value, (one) => one.charCodeAt(0)).reduce((a, b) => a * 7 + b, 0)),
+          ),
         ],
         ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
         [

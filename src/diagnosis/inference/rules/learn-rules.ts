@@ -70,6 +70,9 @@ export function openRules(cases: LearningCases, vocabulary: Vocabulary): LearnRu
   const found = new Map<Proposer, Judged | undefined>();
   const completed = new Map<Judged, LearnedMistake>();
   const countLeft = (judged: Judged | undefined): number => judged?.left.length ?? failures.length;
+  /** What is told one by one explains no more than itself. */
+  const costOf = (judged: Judged | undefined): number =>
+    countLeft(judged) + (judged === undefined ? 0 : countExcepted(judged.proposal.rule));
   return function* (stages) {
     lessons ??= readLessons(cases, vocabulary);
     let best: Judged | undefined;
@@ -79,7 +82,7 @@ export function openRules(cases: LearningCases, vocabulary: Vocabulary): LearnRu
       if (!isMeant || countLeft(best) <= isEnough * failures.length) continue;
       if (!found.has(proposer)) found.set(proposer, yield* findBest(propose(lessons), lessons.whole, failures));
       const judged = found.get(proposer);
-      if (countLeft(judged) < countLeft(best)) best = judged;
+      if (costOf(judged) < costOf(best)) best = judged;
     }
     if (best === undefined) return undefined;
     const learned = completed.get(best) ?? (yield* complete(best, lessons.whole, failures));

@@ -140,7 +140,7 @@ function replacementOf({
     case "alphabet":
       return replaceAlphabet(learned);
     case "writing":
-      return replaceWriting(learned, subject);
+      return replaceWriting(learned, subject, fields);
     default:
       return replaceValues(change ?? changeByRule(learned), subject, { fields, except });
   }
@@ -185,12 +185,12 @@ type SomeReplacement =
   | SingleReplacement
   | ReturnType<ChangingEncoder["replacing"]>;
 
-function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject): SomeReplacement {
+function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject, fields: Meant["fields"]): SomeReplacement {
   const written = new Map(texts.map(({ from, to }) => [from, to]));
+  const isOne = (name: string): boolean => fields?.includes(name) ?? isMeant(name, subject);
   return {
     stage: "encodeValue",
-    replace: (right) => (value, name) =>
-      (isMeant(name, subject) ? written.get(value) : undefined) ?? right(value, name),
+    replace: (right) => (value, name) => (isOne(name) ? written.get(value) : undefined) ?? right(value, name),
   };
 }
 

@@ -131,6 +131,19 @@ export function subjectOf(fields: readonly string[]): FieldSubject {
   return fields.length === 1 ? `The value of ${fields.join()}` : `The values of ${listNames(fields)}`;
 }
 
+/** Makes a rule about values one about those of some parameters. */
+export function ofFields<P extends Proposal>(proposal: P, fields: readonly string[]): P {
+  const subject = subjectOf(fields);
+  const { rule } = proposal;
+  const isOfText = rule.kind === "functions" || rule.kind === "cut" || rule.kind === "replacement";
+  return {
+    ...proposal,
+    rule: isOfText ? { ...rule, subject } : rule,
+    subject,
+    fields,
+  };
+}
+
 /** Longer texts tell no more where others fail, too, and cost more. */
 export const MAX_DECIDING_LENGTH = 300;
 

@@ -7,13 +7,25 @@ import { isProtocolName } from "../../../spec/protocol-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
 import type { RuleSubject } from "../learned-statement.ts";
-import { exceptTexts, givenIn, type Lesson, namesIn, type Proposals } from "../rules/lesson.ts";
+import {
+  distinct,
+  exceptTexts,
+  givenIn,
+  type Lesson,
+  namesIn,
+  ofFields,
+  type Proposals,
+  subjectOf,
+  valuesNamed,
+} from "../rules/lesson.ts";
 import { findNearestFunction } from "./find-nearest-function.ts";
 import { MIN_CASES, readParameters } from "./read-parameters.ts";
 import { searchValues, type ValueTable } from "./search-values.ts";
 
 /** The most values that are told one by one. */
 const MAX_TEXTS = 5_000;
+/** The most parameters whose values alone are told, where no others are shown to be wrong. */
+const MAX_FIELDS = 3;
 
 /**
  * Proposes which values are signed as which others, or encoded as which texts, one by one, as shown base strings have them:
@@ -22,14 +34,23 @@ const MAX_TEXTS = 5_000;
 export function* proposeTable(lesson: Lesson): Proposals {
   if (!mayTell(lesson)) return;
   const cases = lesson.signed.map((one) => readValues(one, lesson.given));
+  const right = [...lesson.passed, ...lesson.proved];
+  const kept = right.flatMap(givenIn);
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
     const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
-    const read = readTable(
-      cases.map((own) => own.filter(isMeant)),
-      lesson,
-    );
-    yield* proposeRead(read, subject, lesson);
+    yield* proposeRead(readTable(cases, isMeant, kept), subject, lesson);
+  }
+  const fields = distinct(cases.flatMap((own) => own.filter(isChanged).map(({ name }) => name)));
+  if (fields.length > MAX_FIELDS) return;
+  yield;
+  const read = readTable(
+    cases,
+    ({ name }) => fields.includes(name),
+    fields.flatMap((name) => right.flatMap((one) => valuesNamed(one, name))),
+  );
+  for (const proposal of proposeRead(read, subjectOf(fields), lesson)) {
+    yield proposal === undefined ? undefined : ofFields(proposal, fields);
   }
 }
 
@@ -84,12 +105,21 @@ function isOfLargeAlone({ signed, passed, proved }: Lesson): boolean {
 /** Of values of one name, those that are known tell which the others are; else those that are most alike. */
 const rounds = ["alone", "known", "alike"] as const;
 
-/** Reads what each value is encoded as; nothing where one value has become two, or stayed as it is elsewhere. */
-function readTable(cases: readonly (readonly Named[])[], { passed, proved }: Lesson): ValueTable | undefined {
+/**
+ * Reads what each of these values is encoded as; nothing where one value has become two, or stayed as it is elsewhere.
+ *
+ * @param right the values that passed as they are.
+ */
+function readTable(
+  cases: readonly (readonly Named[])[],
+  isMeant: (group: Named) => boolean,
+  right: readonly string[],
+): ValueTable | undefined {
   const changed = new Map<string, string>();
-  const kept = new Set([...passed, ...proved].flatMap(givenIn));
+  const kept = new Set(right);
+  const meant = cases.map((own) => own.filter(isMeant));
   for (const round of rounds) {
-    for (const own of cases) {
+    for (const own of meant) {
       for (const [value, encoded, written] of own.flatMap((group) => matchValues(group, changed, round))) {
         if (encoded === written) kept.add(value);
         else if ((changed.get(value) ?? written) !== written) return undefined;
@@ -116,6 +146,11 @@ function readValues(of: Case, given: Lesson["given"]): readonly Named[] {
     const values = (shown.get(name) ?? []).map(([, value]) => value);
     return values.length === parameters.length ? [{ name, parameters, shown: values }] : [];
   });
+}
+
+/** Whether a value is shown that none of its parameters is encoded as. */
+function isChanged({ parameters, shown }: Named): boolean {
+  return shown.some((written) => parameters.every(({ encodedValue }) => encodedValue !== written));
 }
 
 type Match = readonly [value: string, encoded: string, written: string];
