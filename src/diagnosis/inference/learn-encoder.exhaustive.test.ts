@@ -9,7 +9,7 @@ const plan = planSigning();
 
 /**
  * Where encoders are drawn, what is shown, and how many of a hundred may be stated otherwise. By signatures alone, four
- * wrong bytes of the 36 that the parts of every request have are too many to try.
+ * wrong bytes of the 36 that the parts of every request have are too many to try; a header shows few of them.
  */
 const drawn = [
   ["values", "baseString", 1, DRAWS],
@@ -23,7 +23,7 @@ const drawn = [
   ["the parts of the base string", "signature", 5, FURTHER_DRAWS],
   ["header values", "authorization", 1, FURTHER_DRAWS],
   ["the body", "body", 1, FURTHER_DRAWS],
-  ["the base string and the header", "authorization", 1, FURTHER_DRAWS],
+  ["the base string and the header", "authorization", 5, FURTHER_DRAWS],
 ] as const;
 
 describe("a random encoder", () => {

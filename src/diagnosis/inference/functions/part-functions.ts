@@ -127,6 +127,13 @@ function listBlanks(): readonly Named[] {
   });
 }
 
+const starts = [" ", "+", "#", "$"].map(
+  (mark): Named => [
+    `what leaves out ${nameText(mark)} once at the start`,
+    (text) => (text.startsWith(mark) ? text.slice(mark.length) : text),
+  ],
+);
+
 /** Lists what becomes of zeros and points at the end of any text. */
 const ends: readonly Named[] = [
   ["what leaves out zeros at the end, and then one point", (text) => cutEnds(text, "0").replace(/\.$/, "")],
@@ -151,5 +158,6 @@ export const partFunctions: Readonly<Record<string, Change>> = Object.fromEntrie
   ...listMasked(),
   ...listFours(),
   ...listBlanks(),
+  ...starts,
   ...ends,
 ]);
