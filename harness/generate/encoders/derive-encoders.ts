@@ -1,13 +1,12 @@
 import { type BeyondAscii, waysBeyond } from "../../../src/deviations/signer/encoding/beyond-ascii.ts";
+import { type EncoderTable, rewriterOf } from "../../../src/deviations/signer/encoding/encoder-table.ts";
 import {
-  type EncoderFacts,
-  type EncoderTable,
-  rewriterOf,
-} from "../../../src/deviations/signer/encoding/encoder-table.ts";
+  type LibraryEncoder,
+  libraryEncoders,
+} from "../../../src/deviations/signer/encoding/functions/library-encoders.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { askRuntime } from "../runtimes/ask-runtime.ts";
 import type { AskedLanguage } from "../runtimes/runtime-programs.ts";
-import { type LibraryEncoder, libraryEncoders } from "./library-encoders.ts";
 
 /** NUL is left out: it ends the texts of C. */
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1));
@@ -20,41 +19,24 @@ const TWICE = ASCII.map((character) => character + character);
 /** What is asked: every character of ASCII, some beyond, and all of them in one text. */
 const TEXTS = ["Aa", ...ASCII, ...TWICE, ...BEYOND, ESCAPE, [...ASCII, ...BEYOND, ESCAPE].join("")];
 
-/** A function with what it does. */
-export interface AskedEncoder {
-  readonly encoder: LibraryEncoder;
-  readonly table: EncoderTable;
-}
-
 /**
- * Asks a runtime about all functions that are called in it.
+ * Asks a runtime what all functions do that are called in it: by their names, those that encode rightly without a difference.
  *
  * @throws {Error} when a function does what no table says.
  */
-export function askEncoders(language: AskedLanguage): readonly AskedEncoder[] {
+export function askEncoders(language: AskedLanguage): Readonly<Record<string, EncoderTable>> {
   const own = libraryEncoders.filter(({ language: theirs, through = theirs }) => through === language);
   const answers = askRuntime(
     language,
     own.map(({ expression }) => expression),
     TEXTS,
   );
-  return own.map((encoder, at) => ({
-    encoder,
-    table: tableOf(encoder, new Map(TEXTS.map((text, row) => [text, answers[row]?.[at]]))),
-  }));
-}
-
-/** Joins the functions of equal tables, without those that encode rightly. What is a plain call stands first, and names it. */
-export function joinEncoders(asked: readonly AskedEncoder[]): readonly EncoderFacts[] {
-  const joined = new Map<string, EncoderFacts>();
-  const isLong = ({ encoder }: AskedEncoder): number => (/^[\w.:]+$/.test(encoder.call) ? 0 : 1);
-  for (const { encoder, table } of asked.toSorted((a, b) => isLong(a) - isLong(b))) {
-    const key = JSON.stringify(table);
-    if (key === "{}") continue;
-    const { id, language, call, link } = encoder;
-    joined.set(key, [...(joined.get(key) ?? ([id, table] as const)), [language, call, link]]);
-  }
-  return [...joined.values()];
+  return Object.fromEntries(
+    own.map((encoder, at) => [
+      encoder.id,
+      tableOf(encoder, new Map(TEXTS.map((text, row) => [text, answers[row]?.[at]]))),
+    ]),
+  );
 }
 
 type Answers = ReadonlyMap<string, string | undefined>;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { runtimeVersion } from "../runtimes/ask-runtime.ts";
 import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-programs.ts";
 import { askTextFunctions, type FunctionAnswers, surround } from "./answers.ts";
-import { trickyTexts } from "./tricky-texts.ts";
+import { answersPath, trickyTexts } from "./tricky-texts.ts";
 
 const SPACE_OR_CONTROL = /[\p{Z}\p{Cc}\p{Cf}]/u;
 
@@ -59,7 +59,6 @@ function lines(record: readonly (readonly [string, unknown])[]): string {
 }
 
 const source = languages.map((language) => `${language} ${runtimeVersion(language)}`).join(", ");
-const path = new URL("../../../src/deviations/signer/values/golden/text-functions.json", import.meta.url);
 const texts = trickyTexts.map((text) => JSON.stringify(text)).join(",\n");
 const parts = [
   `"source":${JSON.stringify(source)}`,
@@ -67,4 +66,4 @@ const parts = [
   `"answers":[\n${lines(answers)}\n]`,
   `"shapes":[\n${lines(shapes)}\n]`,
 ];
-writeFileSync(path, `{${parts.join(",\n")}}\n`);
+writeFileSync(answersPath, `{${parts.join(",\n")}}\n`);

@@ -1,9 +1,9 @@
 import type { LibraryFunction } from "../../deviation.ts";
 import { askedEncoders } from "./asked-encoders.ts";
-import { askedOfC } from "./asked-of-c.ts";
 import { documentedEncoders } from "./documented-encoders.ts";
 import type { EncoderFacts, EncoderTable } from "./encoder-table.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
+import { type LibraryEncoder, libraryEncoders } from "./functions/library-encoders.ts";
 
 /** The encoder of functions of real libraries. */
 export interface KnownEncoder extends EncodingMistake {
@@ -11,8 +11,20 @@ export interface KnownEncoder extends EncodingMistake {
   readonly encoder: EncoderTable;
 }
 
+/** What is a plain call stands before others, and names their mistake; what is written by hand in C stands last. */
+function rankOf({ language, call }: LibraryEncoder): number {
+  return (language === "C" ? 2 : 0) + (/^[\w.:]+$/.test(call) ? 0 : 1);
+}
+
+const asked = libraryEncoders
+  .toSorted((a, b) => rankOf(a) - rankOf(b))
+  .flatMap(({ id, language, call, link }): readonly EncoderFacts[] => {
+    const table = askedEncoders[id];
+    return table === undefined ? [] : [[id, table, [language, call, link]]];
+  });
+
 /** Every encoder of which it is known what function it is. */
-export const knownEncoders: readonly KnownEncoder[] = joinFacts([...askedEncoders, ...askedOfC, ...documentedEncoders]);
+export const knownEncoders: readonly KnownEncoder[] = joinFacts([...asked, ...documentedEncoders]);
 
 /** Makes a mistake of each table, with all functions that have it. */
 function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {

@@ -34,6 +34,12 @@ export type EncoderFacts = readonly [
   ...functions: readonly (readonly [language: LibraryFunction["language"], call: string, link: string])[],
 ];
 
+/**
+ * A function of a real library that is asked: the name of the member that it is the best-known function of, its name as users
+ * write it, its documentation, and how it is called with `value`, if it is neither called so nor with `value` alone.
+ */
+export type EncoderRow = readonly [id: string, call: string, link: string, expression?: string];
+
 /** From what is right, percent-encoded, to what is wrong. */
 type Rewrite = (encoded: string) => string;
 

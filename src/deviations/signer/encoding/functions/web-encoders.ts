@@ -1,4 +1,4 @@
-import type { EncoderRow } from "./encoder-row.ts";
+import type { EncoderRow } from "../encoder-table.ts";
 
 const MDN = "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects";
 const NODE = "https://nodejs.org/api/querystring.html";

@@ -1,4 +1,4 @@
-import type { EncoderRow } from "./encoder-row.ts";
+import type { EncoderRow } from "../encoder-table.ts";
 
 const NET_URL = "https://pkg.go.dev/net/url";
 export const go: readonly EncoderRow[] = [

@@ -1,4 +1,4 @@
-import type { EncoderRow } from "./encoder-row.ts";
+import type { EncoderRow } from "../encoder-table.ts";
 
 const URLLIB = "https://docs.python.org/3/library/urllib.parse.html#urllib.parse";
 const quoteSafe = (id: string, safe: string): EncoderRow => {

@@ -1,7 +1,6 @@
-import type { LibraryFunction } from "../../../src/deviations/deviation.ts";
-import type { AskedLanguage } from "../runtimes/runtime-programs.ts";
+import type { Language, LibraryFunction } from "../../../deviation.ts";
+import type { EncoderRow } from "../encoder-table.ts";
 import { c, csharp, go, java } from "./compiled-encoders.ts";
-import type { EncoderRow } from "./encoder-row.ts";
 import { perl, python, ruby } from "./scripting-encoders.ts";
 import { javascript, php } from "./web-encoders.ts";
 
@@ -10,7 +9,7 @@ export interface LibraryEncoder extends Required<LibraryFunction> {
   /** The name of the member that it is the best-known function of. */
   readonly id: string;
   /** What is asked, if in another language. */
-  readonly through?: AskedLanguage;
+  readonly through?: Language;
   readonly expression: string;
 }
 
