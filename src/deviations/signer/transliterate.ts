@@ -32,19 +32,9 @@ const MARKS =
 /** Each in brackets. */
 const CIRCLED = /[①-⑳㉑-㊿Ⓐ-ⓩ⓪]/;
 
-const near = readRows(rows);
-const nearLatin1 = new Map([...near, ...readRows([latin1Rows])]);
-
-function readRows(some: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    some
-      .flatMap((row) => row.split("\n"))
-      .flatMap((row) => {
-        const [written = "", characters = ""] = row.split("\t");
-        return Array.from(characters, (character) => [character, written] as const);
-      }),
-  );
-}
+const SEPARATORS = ["\n", "\t"] as const;
+const near = readCharacterRows(rows, SEPARATORS);
+const nearInLatin1 = new Map([...near, ...readCharacterRows([latin1Rows], SEPARATORS)]);
 
 /** Writes a text in ASCII as glibc's iconv does with `//TRANSLIT`, in the locale C.UTF-8: a question mark for what has no like. */
 export function transliterate(text: string): string {
@@ -54,7 +44,9 @@ export function transliterate(text: string): string {
 /** Writes a text in ISO-8859-1, of which it leaves all characters. */
 export function transliterateToLatin1(text: string): string {
   return Array.from(text, (character) =>
-    character <= "\xff" ? character : (nearLatin1.get(character) ?? transliterateParts(character, nearLatin1, "\xff")),
+    character <= "\xff"
+      ? character
+      : (nearInLatin1.get(character) ?? transliterateParts(character, nearInLatin1, "\xff")),
   ).join("");
 }
 
@@ -63,4 +55,38 @@ function transliterateParts(character: string, known: ReadonlyMap<string, string
   const parts = Array.from(plain, (part) => (part <= last ? part : (known.get(part) ?? "?")));
   if (parts.includes("?") && character !== "?") return "?";
   return CIRCLED.test(character) ? `(${parts.join("")})` : parts.join("");
+}
+
+/** What .NET's encoder of ISO-8859-1 takes for characters that the charset lacks: asked of Mono 6.8 about each up to U+FFFF. */
+const nearByDotnet = readCharacterRows([
+  "A=ĀĂĄǍǞ a=āăąǎǟ C=ĆĈĊČ c=ćĉċč D=ĎĐƉ d=ďđ E=ĒĔĖĘĚ e=ēĕėęě G=ĜĞĠĢǤǦ g=ĝğġģǥǧɡ H=ĤĦ h=ĥħ I=ĨĪĬĮİƗǏ i=ĩīĭįıǐ J=Ĵ j=ĵǰ",
+  "K=ĶǨ k=ķǩ L=ĹĻĽŁ l=ĺļľłƚ N=ŃŅŇ n=ńņň O=ŌŎŐŒƟƠǑǪǬ o=ōŏőœơǒǫǭ R=ŔŖŘ r=ŕŗř S=ŚŜŞŠ s=śŝşš T=ŢŤŦƮ\u2122 t=ţťŧƫ",
+  "U=ŨŪŬŮŰŲƯǓǕǗǙǛ u=ũūŭůűųưǔǖǘǚǜ W=Ŵ w=ŵ Y=ŶŸ y=ŷ Z=ŹŻŽ z=źżžƶ b=ƀ F=Ƒ f=ƒ '=\u02b9\u02bc\u02c8\u2018\u2019\u2032",
+  '"=\u02ba\u030e\u201c\u201d\u201e ^=\u02c4\u02c6\u0302 `=\u02cb\u0300\u2035 _=\u02cd\u0331\u0332 ~=\u02dc\u0303',
+  "-=\u2010\u2011\u2013\u2014 ,=\u201a .=\u2022\u2026 <=\u2039 >=\u203a",
+]);
+const WIDE = 0xfee0;
+const [SPACE, QUESTION_MARK] = [0x20, 0x3f];
+
+/** Returns the byte that .NET writes for a UTF-16 unit: itself, what comes near, or a question mark. */
+export function latin1ByDotnet(unit: number): number {
+  if (unit < 0x100) return unit;
+  if (unit > WIDE + SPACE && unit < WIDE + 0x7f) return unit - WIDE;
+  if (unit >= 0x2000 && unit <= 0x2006) return SPACE;
+  return nearByDotnet.get(String.fromCharCode(unit))?.charCodeAt(0) ?? QUESTION_MARK;
+}
+
+/** Reads rows of texts, and the characters for which they are written: what stands between two, and before the characters, is given. */
+export function readCharacterRows(
+  rows: readonly string[],
+  [between, before]: readonly [string, string] = [" ", "="],
+): ReadonlyMap<string, string> {
+  return new Map(
+    rows
+      .flatMap((some) => some.split(between))
+      .flatMap((row) => {
+        const [written = "", characters = ""] = row.split(before);
+        return Array.from(characters, (character): [string, string] => [character, written]);
+      }),
+  );
 }

@@ -1,7 +1,6 @@
 import { escapeNumber } from "../../../encoding/lone-bytes.ts";
-import { transliterate, transliterateToLatin1 } from "../transliterate.ts";
+import { latin1ByDotnet, transliterate, transliterateToLatin1 } from "../transliterate.ts";
 import { bytesIn, type Charset } from "./charset-tables.ts";
-import { nearLatin1 } from "./latin1-near.ts";
 
 /** Well-formed UTF-8 of two, three or four bytes, as percent-encoding writes it. */
 export const CHARACTER_BEYOND =
@@ -92,7 +91,7 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   ],
   "near-latin1": [
     "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into what comes near, or ?",
-    (point) => writeUnits(point, (unit) => escapeReserved(nearLatin1(unit))),
+    (point) => writeUnits(point, (unit) => escapeReserved(latin1ByDotnet(unit))),
   ],
   "latin1-transliterated": [
     "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into letters like it, or ?",

@@ -1,5 +1,5 @@
 import { windows1252Upper } from "../../../deviations/signer/encoding/charset-tables.ts";
-import { readCharacterRows } from "./read-character-rows.ts";
+import { latin1ByDotnet } from "../../../deviations/signer/transliterate.ts";
 
 type Change = (value: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -85,24 +85,9 @@ function listCharset(label: string): readonly Named[] {
   ];
 }
 
-/** What .NET writes in ISO-8859-1 for what it lacks: asked of Mono 6.8 about each character up to U+FFFF. */
-const fits: ReadonlyMap<string, string> = readCharacterRows([
-  "A=ĀĂĄǍǞ a=āăąǎǟ C=ĆĈĊČ c=ćĉċč D=ĎĐƉ d=ďđ E=ĒĔĖĘĚ e=ēĕėęě G=ĜĞĠĢǤǦ g=ĝğġģǥǧɡ H=ĤĦ h=ĥħ I=ĨĪĬĮİƗǏ i=ĩīĭįıǐ J=Ĵ j=ĵǰ",
-  "K=ĶǨ k=ķǩ L=ĹĻĽŁ l=ĺļľłƚ N=ŃŅŇ n=ńņň O=ŌŎŐŒƟƠǑǪǬ o=ōŏőœơǒǫǭ R=ŔŖŘ r=ŕŗř S=ŚŜŞŠ s=śŝşš T=ŢŤŦƮ\u2122 t=ţťŧƫ",
-  "U=ŨŪŬŮŰŲƯǓǕǗǙǛ u=ũūŭůűųưǔǖǘǚǜ W=Ŵ w=ŵ Y=ŶŸ y=ŷ Z=ŹŻŽ z=źżžƶ b=ƀ F=Ƒ f=ƒ '=\u02b9\u02bc\u02c8\u2018\u2019\u2032",
-  '"=\u02ba\u030e\u201c\u201d\u201e ^=\u02c4\u02c6\u0302 `=\u02cb\u0300\u2035 _=\u02cd\u0331\u0332 ~=\u02dc\u0303',
-  "-=\u2010\u2011\u2013\u2014 ,=\u201a .=\u2022\u2026 <=\u2039 >=\u203a",
-]);
-
-/** Of full-width forms .NET writes the usual ones, in any charset. */
-function narrowed(unit: string): string | undefined {
-  if (/[\uff01-\uff5e]/.test(unit)) return String.fromCharCode(unit.charCodeAt(0) - 0xfee0);
-  return /[\u2000-\u2006]/.test(unit) ? " " : undefined;
-}
-
 /** Writes a text in ISO-8859-1 as .NET does. */
 export function charsetFits(text: string): string {
-  return text.replace(/[^\0-\xff]/g, (unit) => fits.get(unit) ?? narrowed(unit) ?? "?");
+  return text.replace(/[^\0-\xff]/g, (unit) => String.fromCharCode(latin1ByDotnet(unit.charCodeAt(0))));
 }
 
 /** What is written in ISO-8859-1 as .NET does, and read as UTF-8. */

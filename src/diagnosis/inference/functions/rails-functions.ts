@@ -1,4 +1,4 @@
-import { readCharacterRows } from "./read-character-rows.ts";
+import { readCharacterRows } from "../../../deviations/signer/transliterate.ts";
 
 type Change = (text: string) => string;
 

@@ -1,6 +1,6 @@
+import { readCharacterRows } from "../../../deviations/signer/transliterate.ts";
 import { escapeChanges } from "../../../deviations/signer/values/escape-changes.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
-import { readCharacterRows } from "./read-character-rows.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
 
 type Change = (text: string) => string;
