@@ -29,8 +29,9 @@ export interface WildCase {
 /** The calls of a case, `stages=call` joined with ` ; `, and the accepted ids of each call, with spaces between them. */
 export type WildRow = string | readonly [calls: string, ...ids: readonly string[]];
 
-/** The cases of a language, by what they show; `right` ones are no mistakes. */
+/** The cases of a language, by what they show, those of `both` with their base strings and without; `right` ones are no mistakes. */
 export interface WildRows {
+  readonly both?: readonly WildRow[];
   readonly base: readonly WildRow[];
   readonly signature: readonly WildRow[];
   readonly header?: readonly WildRow[];
@@ -50,17 +51,20 @@ const groups = {
   rsaSignature: { method: "RSA-SHA256", shown: ["signature"] },
   right: { method: "HMAC-SHA1", shown: everything },
 } as const;
+type Group = keyof typeof groups;
 
 /** Reads the cases of a language from its rows; the signer without any wrong call is one of them, for each method. */
-export function casesOf(language: Language, rows: WildRows): readonly WildCase[] {
-  const caseOf = (group: keyof WildRows, row: WildRow): WildCase => {
+export function casesOf(language: Language, { both = [], ...rows }: WildRows): readonly WildCase[] {
+  const caseOf = (group: Group, row: WildRow): WildCase => {
     const [text, ...ids] = typeof row === "string" ? [row] : row;
     const calls = text === "" ? [] : text.split(" ; ").map((call, at) => readCall(call, ids[at] ?? ""));
     const id = `${slugOf(language)}/${slugOf(group)}/${slugOf(text) || "no-wrong-call"}`;
     return { id, language, ...groups[group], calls, isRight: group === "right" || calls.length === 0 };
   };
-  const named = Object.keys(groups) as readonly (keyof WildRows)[];
-  const all = named.flatMap((group) => (rows[group] ?? []).map((row) => caseOf(group, row)));
+  const named = Object.keys(groups) as readonly Group[];
+  const rowsOf = (group: Group): readonly WildRow[] =>
+    group === "base" || group === "signature" ? [...both, ...rows[group]] : (rows[group] ?? []);
+  const all = named.flatMap((group) => rowsOf(group).map((row) => caseOf(group, row)));
   return numberAlike([...(rows.rsa === undefined ? [] : [caseOf("rsa", "")]), caseOf("right", ""), ...all]);
 }
 
