@@ -2,16 +2,15 @@ import { describe, expect, it } from "vitest";
 import { candidateMistakes } from "../../deviations/candidates.ts";
 import { catalogue } from "../../deviations/catalogue.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
-import { reference } from "../../signing/reference.ts";
-import type { Scheme } from "../../signing/scheme.ts";
-import { signatureBaseString } from "../../signing/sign-request.ts";
 import { finish } from "../steps.ts";
 import { findMisstatement, planSigning } from "./fixtures/state-encoder.ts";
-import { judgeSigner, judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
+import { type JudgedCases, judgeStages, judgeWrongEncoder } from "./fixtures/wrong-encoder.ts";
 import { learnEncoder } from "./learn-encoder.ts";
 import { createEffort } from "./learners.ts";
 
 const plan = planSigning("percent-encoding/*,names/*,unicode/*");
+/** Learns what an encoder does, as far as it does not do as it should. */
+const learn = (judged: JudgedCases) => finish(learnEncoder(judged, createEffort()));
 const inValues = { names: false, values: true, parts: false };
 
 function expectExact(place: string, shows: Parameters<typeof findMisstatement>[2], seed: number): void {
@@ -33,9 +32,7 @@ describe("learnEncoder", () => {
 
   it("says which characters are left, and that all else was seen to be right", () => {
     const left = new Map(Array.from("$&+:=@", (character) => [character.charCodeAt(0), Buffer.from(character)]));
-    const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature");
-    const learned = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()));
-    expect(learned?.deviation).toMatchObject({
+    expect(learn(judgeWrongEncoder(plan, left, inValues, "signature"))?.deviation).toMatchObject({
       title: "In values, these 6 characters are left as they are: $ & + : = @",
       happens: "All else was seen to be written rightly. No known function does this by itself.",
     });
@@ -43,19 +40,14 @@ describe("learnEncoder", () => {
 
   it("names the known mistake that comes near, and what differs", () => {
     const left = new Map(Array.from("!'()*,", (character) => [character.charCodeAt(0), Buffer.from(character)]));
-    const { failures, passed } = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
-    const happens = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()))
-      ?.deviation.happens;
+    const judged = judgeWrongEncoder(plan, left, inValues, "signature", candidateMistakes);
     const near = catalogue.find(({ id }) => id === "subdelims-unescaped")?.title;
-    expect(happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
+    expect(learn(judged)?.deviation.happens).toContain(`Nearest to it: "${near}", but , is left as it is.`);
   });
 
   it("reads off a base string what no known form is", () => {
     const stars = new Map([[0x20, Buffer.from("***")]]);
-    const { failures, passed } = judgeWrongEncoder(plan, stars, inValues, "baseString");
-    expect(
-      finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()))?.learned,
-    ).toEqual({
+    expect(learn(judgeWrongEncoder(plan, stars, inValues, "baseString"))?.learned).toEqual({
       kind: "encoder",
       where: "values",
       bytes: [{ byte: 0x20, form: "other", written: "***" }],
@@ -65,10 +57,8 @@ describe("learnEncoder", () => {
   it("reads off a base string that what looks like an escape is left", () => {
     const encode = (text: string): string =>
       percentEncode(text).replace(/%24|%25(?=[0-9A-F]{2})/gi, decodeURIComponent);
-    const sparing: Scheme = { ...reference, encodeValue: encode };
     const escapes = planSigning("percent-encoding/*,already-encoded/*");
-    const { failures, passed } = judgeSigner(escapes, (task) => ({ baseString: signatureBaseString(task, sparing) }));
-    const learned = finish(learnEncoder({ failures, passed, made: passed, intact: [], given: [] }, createEffort()));
+    const learned = learn(judgeStages(escapes, { encodeValue: encode }, ["baseString"]));
     expect(learned?.learned).toEqual({
       kind: "encoder",
       where: "values",
@@ -79,12 +69,8 @@ describe("learnEncoder", () => {
   });
 
   it("learns nothing where the encoder is right", () => {
-    const { failures, passed } = judgeWrongEncoder(plan.slice(0, 40), new Map(), inValues, "signature");
-    expect(failures).toEqual([]);
-    expect(
-      finish(
-        learnEncoder({ failures: passed.slice(0, 3), passed, made: passed, intact: [], given: [] }, createEffort()),
-      ),
-    ).toBeUndefined();
+    const judged = judgeWrongEncoder(plan.slice(0, 40), new Map(), inValues, "signature");
+    expect(judged.failures).toEqual([]);
+    expect(learn({ ...judged, failures: judged.passed.slice(0, 3) })).toBeUndefined();
   });
 });

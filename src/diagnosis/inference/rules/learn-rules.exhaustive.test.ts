@@ -3,15 +3,12 @@ import { knownMistakes } from "../../../deviations/catalogue.ts";
 import { generatedTextDeviations } from "../../../deviations/signer/values/generate-text.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
-import type { Signed } from "../../../judging/adapter.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
-import type { SigningTask } from "../../../signing/signing-task.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
-import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { judgeStages } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
 import { vocabularyOf } from "../vocabulary.ts";
 import { openRules } from "./learn-rules.ts";
@@ -297,11 +294,6 @@ describe("openRules", () => {
         ],
         ["Values lose + at the start", "signature", inCallersValues((value) => value.replace(/^\++/, ""))],
         [
-          "The control key is cut after 41 bytes or characters or UTF-16 units",
-          "signature",
-          { signingKey: (secret) => `${secret.slice(0, 41)}&` },
-        ],
-        [
           'In values, "é" is replaced by "e" before they are encoded',
           "signature",
           inValues((value) => value.replaceAll("é", "e")),
@@ -430,11 +422,6 @@ describe("openRules", () => {
           inCallersValues((value) => value.replace(/(?![^\n]{1,72}$)([^\n]{1,72})\s/g, "$1\n")),
         ],
         [
-          "All texts of the base string are cut after 255 characters or bytes or UTF-16 units",
-          "baseString",
-          inEncoder((text) => Array.from(text).slice(0, 255).join("")),
-        ],
-        [
           'Parameters change places: "oauth_nonce" before "oauth_consumer_key"',
           "baseString",
           {
@@ -450,14 +437,13 @@ describe("openRules", () => {
       6,
     ),
   )("learns: %s", (title, shows, stages) => {
-    const { failures, passed } = judgeSigner(plan, (task) => {
-      const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
-      return shows === "signature" ? { signature } : { signature, baseString };
-    });
-    const mistake = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())());
+    const judged = judgeStages(plan, stages, shows === "signature" ? [shows] : ["signature", shows]);
+    const mistake = finish(openRules(judged, vocabularyOf())());
     expect(mistake?.deviation.title).toBe(title);
     expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
-    const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
+    const left = judged.failures.filter(
+      ({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]),
+    );
     // The order of many names is not found by signatures alone.
     const few = left.filter(({ evidence }) => evidence.kind === "signing" && evidence.task.parameters.length < MANY);
     expect((title.startsWith("Parameters change places") ? few : left).map(({ id }) => id)).toEqual([]);
@@ -475,12 +461,8 @@ describe("openRules", () => {
     ["It was seen to change nothing else. No known function does this by itself.", 0, /^-+|-+$/g],
   ])("names the known mistake that comes near, and what differs: %s", (happens, calls, pattern) => {
     const trims = inValues((value) => value.replace(pattern, ""));
-    const sign = (task: SigningTask): Signed => {
-      const { signature } = signRequest(task, {}, { ...reference, ...trims }).trace;
-      return { signature };
-    };
-    const { failures, passed } = judgeSigner(plan, sign, [...knownMistakes, ...ofRuby]);
-    const learned = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf())());
+    const judged = judgeStages(plan, trims, ["signature"], [...knownMistakes, ...ofRuby]);
+    const learned = finish(openRules(judged, vocabularyOf())());
     expect(learned?.deviation.happens).toBe(happens);
     expect(learned?.deviation.functions ?? []).toHaveLength(calls);
   });

@@ -4,14 +4,12 @@ import { planSuite } from "../../../judging/plan.ts";
 import { selectPlanned } from "../../../judging/selection.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
-import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { type JudgedCases, judgeStages } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
 import type { LearnedRule } from "../learned-statement.ts";
-import type { LearningCases } from "../learning-cases.ts";
 import { vocabularyOf } from "../vocabulary.ts";
 import { openRules } from "./learn-rules.ts";
 import { deviateByRule } from "./learned-rules.ts";
@@ -21,12 +19,8 @@ import { tellFirst } from "./select-changes.ts";
 const plan = planSigning("values/*");
 
 /** Judges a signer that shows its base strings. */
-function casesOf(stages: Partial<Scheme>, asked = plan): LearningCases {
-  const { failures, passed } = judgeSigner(asked, (task) => {
-    const { signature, baseString } = signRequest(task, {}, { ...reference, ...stages }).trace;
-    return { signature, baseString };
-  });
-  return { failures, passed, made: passed, intact: [], given: [] };
+function casesOf(stages: Partial<Scheme>, asked = plan): JudgedCases {
+  return judgeStages(asked, stages, ["signature", "baseString"]);
 }
 
 /** A function that tells which texts it was asked about. */

@@ -4,15 +4,13 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
-import { computeRequest } from "../../../signing/sign-request.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
-import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { judgeStages, type Shows } from "../fixtures/wrong-encoder.ts";
 import { learnedModel } from "../learned-model.ts";
 import { vocabularyOf } from "../vocabulary.ts";
 import { openRules } from "./learn-rules.ts";
 
-type Shown = "signature" | "baseString" | "authorization" | "body";
 type Change = (text: string) => string;
 
 const plan = planSigning();
@@ -32,7 +30,7 @@ function inParameters(change: Change): Partial<Scheme> {
 
 /** Each is what the signer's own code does, in JavaScript. */
 it.each(
-  sampleOf<readonly [title: string, shows: readonly Shown[], stages: Partial<Scheme>]>(
+  sampleOf<readonly [title: string, shows: readonly Shows[], stages: Partial<Scheme>]>(
     [
       [
         "The path is put through JavaScript's toUpperCase, before it is encoded",
@@ -120,20 +118,15 @@ it.each(
     3,
   ),
 )("learns: %s", (title, shows, stages) => {
-  const { failures, passed } = judgeSigner(plan, (task) => {
-    const shown = computeRequest(task, {}, { ...reference, ...stages });
-    return Object.fromEntries(shows.map((name) => [name, shown[name]]));
-  });
-  const mistake = finish(
-    openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabularyOf("JavaScript"))(),
-  );
+  const judged = judgeStages(plan, stages, shows);
+  const mistake = finish(openRules(judged, vocabularyOf("JavaScript"))());
   expect(mistake?.deviation.title).toBe(title);
   expect(learnedModel.parse(mistake?.learned)).toEqual(mistake?.learned);
-  const left = failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
+  const left = judged.failures.filter(({ replay }) => mistake === undefined || !replay.reproduces([mistake.deviation]));
   expect(left.map(({ id }) => id)).toEqual([]);
 });
 
-it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>]>([
+it.each<readonly [what: string, shows: readonly Shows[], stages: Partial<Scheme>]>([
   [
     "a name that is written twice",
     ["signature", "baseString"],
@@ -145,16 +138,9 @@ it.each<readonly [what: string, shows: readonly Shown[], stages: Partial<Scheme>
     { joinHeader: (encoded) => reference.joinHeader(encoded).replace(/(oauth_nonce="y3qlvM)PkyF?7g/, "$1") },
   ],
 ])("tells no part of a name or value as what joins them: %s", (_, shows, stages) => {
-  const { failures, passed } = judgeSigner(plan, (task) => {
-    const shown = computeRequest(task, {}, { ...reference, ...stages });
-    return Object.fromEntries(shows.map((name) => [name, shown[name]]));
-  });
-  expect(failures).not.toEqual([]);
-  const learned = finish(
-    openRules(
-      { failures: failures.slice(0, 1), passed, made: passed, intact: [], given: [] },
-      vocabularyOf("JavaScript"),
-    )(),
-  )?.learned;
+  const judged = judgeStages(plan, stages, shows);
+  expect(judged.failures).not.toEqual([]);
+  const smaller = { ...judged, failures: judged.failures.slice(0, 1) };
+  const learned = finish(openRules(smaller, vocabularyOf("JavaScript"))())?.learned;
   expect(learned).not.toMatchObject({ kind: "replacement", subject: expect.stringMatching(/parameter string|header/) });
 });

@@ -1,19 +1,15 @@
 import { expect, it } from "vitest";
 import type { Deviation } from "../../../deviations/deviation.ts";
 import { reference } from "../../../signing/reference.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
-import { judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { judgeStages } from "../fixtures/wrong-encoder.ts";
 import type { Lesson } from "../rules/lesson.ts";
 import { proposeTable } from "./propose-table.ts";
 
-const { failures, passed } = judgeSigner(planSigning("values/*"), (task) => {
-  const encodeValue = (value: string, name: string): string =>
-    reference.encodeValue(isProtocolName(name) ? value : Array.from(value).reverse().join(""), name);
-  const { signature, baseString } = signRequest(task, {}, { ...reference, encodeValue }).trace;
-  return { signature, baseString };
-});
+const encodeValue = (value: string, name: string): string =>
+  reference.encodeValue(isProtocolName(name) ? value : Array.from(value).reverse().join(""), name);
+const { failures, passed } = judgeStages(planSigning("values/*"), { encodeValue }, ["signature", "baseString"]);
 const lesson: Lesson = {
   failures,
   signed: failures,

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { reference } from "../../../signing/reference.ts";
-import { signRequest } from "../../../signing/sign-request.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
-import { type JudgedCases, judgeSigner } from "../fixtures/wrong-encoder.ts";
+import { type JudgedCases, judgeStages } from "../fixtures/wrong-encoder.ts";
 import { openRules } from "../rules/learn-rules.ts";
 import { tryRule } from "../rules/learned-rules.ts";
 import { givenIn, type Lesson, type Vocabulary } from "../rules/lesson.ts";
@@ -21,11 +20,9 @@ const vocabulary: Vocabulary = { functions: { upper, reverse }, readings: [], co
 
 /** Judges a signer that puts the caller's values through this, and shows its signatures alone. */
 function judgeWriting(write: Change): JudgedCases {
-  return judgeSigner(plan, (task) => {
-    const encodeValue = (value: string, name: string): string =>
-      reference.encodeValue(isProtocolName(name) ? value : write(value), name);
-    return { signature: signRequest(task, {}, { ...reference, encodeValue }).trace.signature };
-  });
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(isProtocolName(name) ? value : write(value), name);
+  return judgeStages(plan, { encodeValue }, ["signature"]);
 }
 
 /** Searches for what a signer makes of values. */
@@ -53,10 +50,10 @@ it("finds what became of each value where one function makes most of them, and a
 });
 
 it("is asked where the best rule leaves many failures: what it finds explains all", { tags: "slow" }, () => {
-  const { failures, passed } = judgeWriting(mostlyUpper);
-  const learned = finish(openRules({ failures, passed, made: passed, intact: [], given: [] }, vocabulary)());
+  const judged = judgeWriting(mostlyUpper);
+  const learned = finish(openRules(judged, vocabulary)());
   const set = learned === undefined ? [] : [learned.deviation];
-  expect(failures.filter(({ replay }) => !replay.reproduces(set)).map(({ id }) => id)).toEqual([]);
+  expect(judged.failures.filter(({ replay }) => !replay.reproduces(set)).map(({ id }) => id)).toEqual([]);
 });
 
 it("finds nothing where no known function makes any of them", () => {
