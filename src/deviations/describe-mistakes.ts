@@ -43,6 +43,14 @@ export function describeMistakes<S extends Stage, Shared extends Partial<Deviati
   });
 }
 
+/** Makes the replacement of a stage that changes what the right one returns. */
+export function changeResult<S extends Stage>(
+  stage: S,
+  change: Change<S>,
+): { readonly stage: S; readonly replace: (right: Scheme[S]) => Scheme[S] } {
+  return { stage, replace: changing(change) };
+}
+
 function changing<S extends Stage>(change: Change<S>): (right: Scheme[S]) => Scheme[S] {
   type Call = (...given: readonly unknown[]) => unknown;
   // Of a union of stages TypeScript cannot see that a change takes what its own stage takes and returns.

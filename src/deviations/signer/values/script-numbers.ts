@@ -235,11 +235,7 @@ export const scriptNumberFormats: Readonly<Record<string, NumberFormat>> = {
   "ruby-to-i": leading(writeInteger, /^[+-]?\d+/),
   "ruby-to-r": leading(fraction),
   "ruby-round": leading((digits) => writeFloat(roundRuby(readNumber(digits)), ruby)),
-  "ruby-round-whole": leading((digits) => {
-    const number = readNumber(digits);
-    const rounded = Math.sign(number) * Math.floor(Math.abs(number) + 0.5);
-    return Number.isFinite(number) ? String(BigInt(rounded)) : undefined;
-  }),
+  "ruby-round-whole": leading(ofWhole(roundAway)),
   "ruby-floor": leading(ofWhole(Math.floor)),
   "ruby-ceil": leading(ofWhole(Math.ceil)),
   "ruby-cents": leading(inCents(ofWhole(roundAway))),

@@ -1,4 +1,6 @@
+import type { Parameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { changeResult } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeBeforeEncoding } from "../change-values.ts";
@@ -124,6 +126,10 @@ const asIssued: Omit<Place, "replacing"> = {
   clauses: ["oauth.consumer-key"],
 };
 
+function inValues(change: TextChange): (parameters: readonly Parameter[]) => readonly Parameter[] {
+  return (parameters) => parameters.map(([name, value]) => [name, change(value)]);
+}
+
 const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
   values: { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, (name) => !isProtocolName(name)) },
@@ -136,22 +142,13 @@ const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
     becomes: "is signed and sent as",
     fix: "Sign and send each value exactly as it was given.",
     clauses: ["base-string.1"],
-    replacing: (change) => ({
-      stage: "operationParameters",
-      replace: (right) => (parameters) => right(parameters).map(([name, value]) => [name, change(value)]),
-    }),
+    replacing: (change) => changeResult("operationParameters", inValues(change)),
   },
   body: {
     becomes: "is signed as it is, and sent as",
     fix: "Change a value before it is signed, or not at all; let no layer after the signer write the body anew.",
     clauses: ["base-string.1", "body.1"],
-    replacing: (change) => ({
-      stage: "bodyParameters",
-      replace:
-        (right) =>
-        (...given) =>
-          right(...given).map(([name, value]) => [name, change(value)]),
-    }),
+    replacing: (change) => changeResult("bodyParameters", inValues(change)),
   },
   key: {
     becomes: "goes into the key as",

@@ -1,7 +1,8 @@
-import { htmlEntities } from "../../../deviations/signer/values/functions/html-entities.ts";
 import { letterChanges, titleLetter } from "../../../deviations/signer/values/letter-changes.ts";
+import { namedCharacters } from "../../../deviations/signer/values/unescape-html.ts";
 import { javaSpace, whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { nameText } from "../rules/list-characters.ts";
+import { split } from "./perl-functions.ts";
 
 type Change = (text: string) => string;
 type Named = readonly [words: string, change: Change];
@@ -20,10 +21,7 @@ const BEHIND_SPACE = /(?<=^| )[^ ]/gu;
 
 const codePoint = (one: string): number => one.codePointAt(0) ?? 0;
 const entities: ReadonlyMap<string, string> = new Map(
-  htmlEntities.split(" ").map((row): [string, string] => {
-    const [point = "", name = ""] = row.split("=");
-    return [String.fromCodePoint(Number.parseInt(point, 16)), name];
-  }),
+  Object.entries(namedCharacters).map(([name, character]) => [character, name]),
 );
 
 function escapeUnits(pattern: RegExp, named: Readonly<Record<string, string>>): Change {
@@ -129,14 +127,6 @@ const SCRIPT: Readonly<Record<string, string>> = {
   "\u2028": "\\u2028",
   "\u2029": "\\u2029",
 };
-
-/** Splits a text as Java does: nothing is left of empty parts at the end. */
-function split(text: string, by: RegExp | string): readonly string[] {
-  const parts = text.split(by);
-  if (parts.length === 1) return parts;
-  const last = parts.findLastIndex((part) => part !== "");
-  return parts.slice(0, last + 1);
-}
 
 const LINES = /\r\n|\r|\n/;
 const lines = (text: string): readonly string[] => {

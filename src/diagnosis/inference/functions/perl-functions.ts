@@ -20,9 +20,12 @@ const upper: Change = (text) => text.toUpperCase();
 /** Splits as `split ' '` does: at white space, but not at the start. */
 const words = (text: string): readonly string[] => text.split(SPACES).filter(Boolean);
 
-/** Splits a text: nothing is left of empty parts at the end. */
-function split(text: string, by: string | RegExp): readonly string[] {
-  const parts = text.split(by);
+/** Splits a text as Perl and Java do: nothing is left of empty parts at the end. */
+export function split(text: string, by: string | RegExp): readonly string[] {
+  return withoutEmptyEnd(text.split(by));
+}
+
+function withoutEmptyEnd(parts: readonly string[]): readonly string[] {
   return parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
 }
 
@@ -99,5 +102,5 @@ function splitList(text: string): readonly string[] {
     const end = at === all.length - 1 ? part : part.replace(new RegExp(`[${SPACE}]+$`), "");
     return at === 0 ? end : end.replace(new RegExp(`^[${SPACE}]+`), "");
   });
-  return parts.slice(0, parts.findLastIndex((part) => part !== "") + 1);
+  return withoutEmptyEnd(parts);
 }

@@ -12,7 +12,6 @@ const widths = range(20, 132);
 const breaks: readonly string[] = ["\n", "\r\n", "<br>", "<br>\n", "<br />\n"];
 /** What Python takes for white space here, each of which becomes a space. */
 const PYTHON_SPACE = /[\t-\r ]/g;
-const TAB = 8;
 
 /** Where Python's textwrap may break a line: at spaces, behind hyphens in words, and at dashes between words. */
 const PYTHON_CHUNKS = new RegExp(
@@ -51,7 +50,7 @@ function wrapWords(text: string, width: number, cuts: boolean, end: string): str
 
 /** Breaks a text into lines as Python's textwrap.wrap does. */
 function wrapByPython(text: string, width: number): readonly string[] {
-  const plain = expandTabs(text).replace(PYTHON_SPACE, " ");
+  const plain = whiteSpaceChanges["python-expandtabs"](text).replace(PYTHON_SPACE, " ");
   // The next chunk is the last.
   const left = (plain.match(PYTHON_CHUNKS) ?? []).map((chunk) => Array.from(chunk)).reverse();
   const lines: string[] = [];
@@ -90,15 +89,6 @@ function isBlank(chunk: readonly string[] | undefined): boolean {
 function findCut(word: readonly string[], room: number): number {
   const hyphen = word.slice(0, room).lastIndexOf("-");
   return hyphen > 0 && word.slice(0, hyphen).some((one) => one !== "-") ? hyphen + 1 : room;
-}
-
-function expandTabs(text: string): string {
-  let column = 0;
-  return Array.from(text, (one) => {
-    const written = one === "\t" ? " ".repeat(TAB - (column % TAB)) : one;
-    column = one === "\n" || one === "\r" ? 0 : column + written.length;
-    return written;
-  }).join("");
 }
 
 const PLACEHOLDER = " [...]";

@@ -1,13 +1,8 @@
+import { cutEnds } from "./part-functions.ts";
+
 type Change = (text: string) => string;
 
-/** Cuts a character off the end: an expression would take the square of the time on a long run before another one. */
-function cutAll(character: string, text: string): string {
-  let end = text.length;
-  while (text[end - 1] === character) end -= 1;
-  return text.slice(0, end);
-}
-
-const cutZeros: Change = (text) => cutAll("0", text);
+const cutZeros: Change = (text) => cutEnds(text, "0");
 
 /** Returns the digits behind the last point, where there is nothing else. */
 function fractionOf(text: string): string | undefined {
@@ -42,7 +37,7 @@ export const zeroFunctions: Readonly<Record<string, Change>> = {
   ...Object.fromEntries(Object.entries(ofAmounts).map(([words, change]) => [`what writes them with ${words}`, change])),
   "what leaves out zeros at the end of texts with a point": (text) => (text.includes(".") ? cutZeros(text) : text),
   "what leaves out zeros at the end of texts with a point, and then points": (text) =>
-    text.includes(".") ? cutAll(".", cutZeros(text)) : text,
+    text.includes(".") ? cutEnds(cutZeros(text), ".") : text,
   "what leaves out zeros at the start, and writes 0 for nothing": (text) => text.replace(/^0+/, "") || "0",
   ...Object.fromEntries(
     [".0", ".00"].flatMap((zeros): [string, Change][] => [
