@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadKeys } from "../../harness/suite/load-vectors.ts";
+import { changeResult } from "../deviations/describe-mistakes.ts";
 import type { Deviation } from "../deviations/deviation.ts";
+import type { Stage } from "../signing/scheme.ts";
 import type { AuthoredSigning, Concern } from "../suite/concern.ts";
 import { deriveFile } from "../suite/derive/derive-file.ts";
 import type { Flag, VectorFile } from "../suite/model/vector.ts";
@@ -13,30 +15,17 @@ const head = { flags: ["Any"], comment: "why" };
 const keys = loadKeys();
 
 const texts = { title: "t", happens: "h", fix: "f", clauses: [], links: [] } as const;
-const spaceAsPlus: Deviation = {
-  ...texts,
-  id: "space-as-plus",
-  stage: "encodeValue",
-  replace: (encode) => (value, name) => encode(value, name).replaceAll("%20", "+"),
-};
-const spaceDropped: Deviation = {
-  ...texts,
-  id: "space-dropped",
-  stage: "encodeValue",
-  replace: (encode) => (value, name) => encode(value.replaceAll(" ", ""), name),
-};
-const tildeEncoded: Deviation = {
-  ...texts,
-  id: "tilde-encoded",
-  stage: "encodeValue",
-  replace: (encode) => (value, name) => encode(value, name).replaceAll("~", "%7E"),
-};
+/** Makes a mistake that changes what a stage returns. */
+function changing<S extends Stage>(id: string, stage: S, change: Parameters<typeof changeResult<S>>[1]): Deviation {
+  return { ...texts, id, ...changeResult(stage, change) } as unknown as Deviation;
+}
+
+const spaceAsPlus = changing("space-as-plus", "encodeValue", (encoded) => encoded.replaceAll("%20", "+"));
+const spaceDropped = changing("space-dropped", "encodeValue", (encoded) => encoded.replaceAll("%20", ""));
+const tildeEncoded = changing("tilde-encoded", "encodeValue", (encoded) => encoded.replaceAll("~", "%7E"));
 const keyWithoutAmpersand: Deviation = {
-  ...texts,
-  id: "key-without-ampersand",
+  ...changing("key-without-ampersand", "signingKey", (key) => key.slice(0, -1)),
   methods: ["HMAC-SHA1"],
-  stage: "signingKey",
-  replace: (key) => (secret, request) => key(secret, request).slice(0, -1),
 };
 const rsaReversed: Deviation = {
   ...texts,
@@ -46,38 +35,22 @@ const rsaReversed: Deviation = {
   replace: (sign) => (key, message) => sign(key, message).toReversed(),
   recognizes: () => false,
 };
-const headerWithSemicolons: Deviation = {
-  ...texts,
-  id: "header-with-semicolons",
-  stage: "joinHeader",
-  replace: (join) => (encoded) => join(encoded).replaceAll(", ", "; "),
-};
+const headerWithSemicolons = changing("header-with-semicolons", "joinHeader", (header) =>
+  header.replaceAll(", ", "; "),
+);
 const headerInOtherOrder: Deviation = {
-  ...texts,
-  id: "header-in-other-order",
+  ...changing("header-in-other-order", "headerParameters", (listed) => listed.toReversed()),
   permitted: "Any order will do.",
-  stage: "headerParameters",
-  replace: (list) => (protocol, signature, realm) => list(protocol, signature, realm).toReversed(),
 };
-const timestampLate: Deviation = {
-  ...texts,
-  id: "timestamp-late",
-  stage: "encodeHeaderValue",
-  replace: (encode) => (value, name) => encode(name === "oauth_timestamp" ? `${Number(value) + 1}` : value, name),
-};
-const timestampInMilliseconds: Deviation = {
-  ...texts,
-  id: "timestamp-in-milliseconds",
-  stage: "protocolParameters",
-  replace: (list) => (task) =>
-    list(task).map(([name, value]) => [name, name === "oauth_timestamp" ? `${value}000` : value] as const),
-};
-const lowerCaseValues: Deviation = {
-  ...texts,
-  id: "lower-case-values",
-  stage: "operationParameters",
-  replace: () => (parameters) => parameters.map(([name, value]) => [name, value.toLowerCase()] as const),
-};
+const timestampLate = changing("timestamp-late", "encodeHeaderValue", (encoded, value, name) =>
+  name === "oauth_timestamp" ? `${Number(value) + 1}` : encoded,
+);
+const timestampInMilliseconds = changing("timestamp-in-milliseconds", "protocolParameters", (listed) =>
+  listed.map(([name, value]) => [name, name === "oauth_timestamp" ? `${value}000` : value] as const),
+);
+const lowerCaseValues = changing("lower-case-values", "operationParameters", (parameters) =>
+  parameters.map(([name, value]) => [name, value.toLowerCase()] as const),
+);
 
 const plain: AuthoredSigning = { ...head, name: "plain", parameters: [["amount", "1"]] };
 const space: AuthoredSigning = { ...head, name: "space", parameters: [["order_desc", "a b"]] };
@@ -195,23 +168,15 @@ describe("detect", () => {
       what: "accepts every outcome of an ambiguity, and no other",
       files: [signing({ ...head, name: "query", url: "https://g.example/?Q", parameters: [], point: "url-query" })],
       deviation: {
-        ...texts,
-        id: "rfc-url",
+        ...changing("rfc-url", "baseStringUri", () => "https://g.example/"),
         methods: ["HMAC-SHA1"],
-        stage: "baseStringUri",
-        replace: () => () => "https://g.example/",
       } satisfies Deviation,
       rows: ["rfc-url signer/HMAC-SHA1: signing/query | "],
     },
     {
       what: "accepts an empty token everywhere",
       files: [signing(plain)],
-      deviation: {
-        ...texts,
-        id: "empty-token",
-        stage: "protocolParameters",
-        replace: (list) => (task) => [...list(task), ["oauth_token", ""]],
-      } satisfies Deviation,
+      deviation: changing("empty-token", "protocolParameters", (listed) => [...listed, ["oauth_token", ""] as const]),
       rows: ["empty-token signer/HMAC-SHA1:  | ", "empty-token signer/RSA-SHA256:  | "],
     },
     {

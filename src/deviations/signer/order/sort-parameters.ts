@@ -5,6 +5,7 @@ import type { Deviation, DeviationAt, Language } from "../../deviation.ts";
 import { isOAuth } from "./is-oauth.ts";
 import { type ComparedName, compared, type Manner, type Tie } from "./manner.ts";
 import { manners } from "./manners.ts";
+import { apart } from "./order-parameters.ts";
 import { sortAsPhp } from "./php-orders.ts";
 import { sortingFunctions } from "./sorting-functions.ts";
 import { backwards, byBytes, type TextOrder } from "./text-orders.ts";
@@ -155,11 +156,7 @@ const inGroups = Object.entries(manners).flatMap(([id, { manner, happens, on }])
           happens: `Whose a parameter is counts before its name. ${happens}`,
           replace: (right) => {
             const order = replace(right);
-            return (parameters) => {
-              const inOrder = order(parameters);
-              const [own, others] = [inOrder.filter(isOAuth), inOrder.filter((one) => !isOAuth(one))];
-              return side === "first" ? [...own, ...others] : [...others, ...own];
-            };
+            return (parameters) => apart(isOAuth, side, true)(order(parameters), parameters);
           },
         };
       }),

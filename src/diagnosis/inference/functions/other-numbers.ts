@@ -7,7 +7,6 @@ import {
   FLOAT_SOURCE,
   fixBinary,
   groupDigits,
-  integerWithin,
   type NumberFormat,
   readNumber,
   smallE,
@@ -17,6 +16,7 @@ import {
   writeInteger,
   writePlainly,
 } from "../../../deviations/signer/values/number-formats.ts";
+import { phpInteger } from "../../../deviations/signer/values/script-numbers.ts";
 import { countDecimals } from "../count-decimals.ts";
 import { range } from "../range.ts";
 
@@ -204,11 +204,10 @@ const inDotnetExponent: NumberFormat = (digits) => {
 const [LEAST_WIDTH, MOST_WIDTH] = [4, 15];
 const MOST_DIGITS = 10;
 const MOST_DECIMALS = 4;
-const int64 = integerWithin(-(2n ** 63n), 2n ** 63n - 1n);
 
 /** How these languages write numbers, by the words for it. */
 export const otherWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
-  ["as Lua's tostring writes them", integersOr(inLua, int64)],
+  ["as Lua's tostring writes them", integersOr(inLua, phpInteger)],
   ["as Lua's tostring writes floating-point numbers", inLua],
   ["as Tcl's expr writes them", integersOr((digits) => inTcl(digitsOf(readNumber(digits) + 0)), writeInteger)],
   ["as Tcl's double writes them", inTcl],
