@@ -85,6 +85,9 @@ export type Replacement = {
   readonly [S in Stage]: { readonly stage: S; readonly replace: (right: Scheme[S]) => Scheme[S] };
 }[Stage];
 
+/** A stage with its replacement: a deviation without its words. Of an RSA operation there is more to say. */
+export type PlainReplacement = Exclude<Replacement, { readonly stage: "rsaSha256" }> & Pick<DeviationHead, "also">;
+
 interface PlainDeviation<S extends Stage> extends DeviationHead {
   /** The stage that it replaces. */
   readonly stage: S;

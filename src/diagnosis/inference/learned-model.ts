@@ -35,6 +35,7 @@ import { singleTexts } from "./rules/single-texts.ts";
 
 const text = z.string();
 const characters = z.array(text);
+const replaced = z.array(z.strictObject({ from: text, to: text }));
 const subject = z
   .union([
     z.enum([...(Object.keys(singleTexts) as SingleSubject[]), ...encodedSubjects]),
@@ -100,7 +101,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       .describe(
         "Where a text is meant: its first place in a value, an end, or the whole value. Without it, all places.",
       ),
-    texts: z.array(z.strictObject({ from: text, to: text })).describe("What is put in place of what, in values."),
+    texts: replaced.describe("What is put in place of what, in values."),
   }),
   strict<LearnedFilter>({
     kind: z.literal("filter"),
@@ -123,17 +124,14 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     }).describe("How a character is written by its number."),
     escaped: text.describe("The characters of ASCII that are written so."),
     beyondAscii: z.enum(escapeClasses).describe("The characters beyond ASCII that are written so."),
-    texts: z.array(z.strictObject({ from: text, to: text })).describe("What is written for other characters."),
+    texts: replaced.describe("What is written for other characters."),
     around: text.describe("What stands on both sides of the whole."),
   }),
   strict<LearnedFunctions>({
     kind: z.literal("functions"),
     subject,
     calls: z.array(text).describe("What values are put through, one after the other."),
-    but: z
-      .array(z.strictObject({ from: text, to: text }))
-      .exactOptional()
-      .describe("Values of which something else is made."),
+    but: replaced.exactOptional().describe("Values of which something else is made."),
   }),
   strict<LearnedNumber>({
     kind: z.literal("number"),
@@ -206,14 +204,10 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
   }),
   strict<LearnedWriting>({
     kind: z.literal("writing"),
-    texts: z
-      .array(z.strictObject({ from: text, to: text }))
-      .describe("Which encoded text is signed for which values, as far as they were shown."),
+    texts: replaced.describe("Which encoded text is signed for which values, as far as they were shown."),
   }),
   strict<LearnedAlphabet>({
     kind: z.literal("alphabet"),
-    characters: z
-      .array(z.strictObject({ from: text, to: text }))
-      .describe("What is written in place of which characters of the Base64 signature."),
+    characters: replaced.describe("What is written in place of which characters of the Base64 signature."),
   }),
 );

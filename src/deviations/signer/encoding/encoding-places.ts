@@ -2,7 +2,7 @@ import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import type { ClauseId } from "../../../spec/clauses.ts";
-import type { Deviation, Replacement } from "../../deviation.ts";
+import type { Deviation, PlainReplacement, Replacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { encoderLines } from "../right-lines.ts";
 
@@ -132,11 +132,8 @@ function replaceSite(site: Site, write: Write): Replacement {
 
 /** One function that changes a text before it encodes it. */
 export interface ChangingEncoder extends Pick<Deviation, "fix" | "fixes" | "clauses" | "meant" | "inEncoder"> {
-  readonly replacing: (change: (text: string) => string) => FirstEncoded & { readonly also: readonly Replacement[] };
+  readonly replacing: (change: (text: string) => string) => PlainReplacement;
 }
-
-/** Names are encoded in all of these places. */
-type FirstEncoded = Extract<Replacement, { readonly stage: "encodeName" }>;
 
 /** Puts one function in a place that changes each text before it encodes it. */
 export function changeAndEncode(place: EncodedPlace): ChangingEncoder {
@@ -150,6 +147,7 @@ export function changeAndEncode(place: EncodedPlace): ChangingEncoder {
     replacing(change) {
       const write: Write = (text, right) => encodeWithBytes(change(text), right);
       const others = sites.filter((site) => site !== "name");
+      // Names are encoded in all of these places.
       return {
         stage: "encodeName",
         replace: (right) => (name) => write(name, right),

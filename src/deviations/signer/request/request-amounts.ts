@@ -1,5 +1,6 @@
 import { github } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { groupDigits } from "../values/number-formats.ts";
 import { describeFieldMistakes } from "./change-fields.ts";
 
 const DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
@@ -24,13 +25,13 @@ export const requestAmountDeviations: readonly Deviation[] = describeFieldMistak
   "thousands-separator": {
     title: "The amount is written with commas between the thousands",
     happens: "The number is formatted for people: 1000.00 becomes 1,000.00.",
-    change: (amount) => groupThousands(amount, ","),
+    change: (amount) => groupDigits(amount) ?? amount,
     undo: ungroup,
   },
   "thousands-separator-space": {
     title: "The amount is written with spaces between the thousands",
     happens: "The number is formatted for people: 1000.00 becomes 1 000.00.",
-    change: (amount) => groupThousands(amount, " "),
+    change: (amount) => groupDigits(amount, " ") ?? amount,
     undo: ungroup,
   },
   "amount-non-ascii-digits": {
@@ -96,12 +97,6 @@ export const requestAmountDeviations: readonly Deviation[] = describeFieldMistak
     undo: (amount) => (DECIMAL.test(amount) ? [amount, ...withDigits(Number(amount))] : [amount]),
   },
 });
-
-function groupThousands(amount: string, separator: string): string {
-  const [whole = "", fraction] = amount.split(".");
-  const grouped = whole.replace(/(?<=[0-9])(?=(?:[0-9]{3})+$)/g, separator);
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
-}
 
 function ungroup(amount: string): readonly string[] {
   return [GROUPED.test(amount) ? amount.replace(/[, ]/g, "") : amount];

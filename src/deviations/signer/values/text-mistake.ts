@@ -1,7 +1,7 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { changeResult } from "../../describe-mistakes.ts";
-import type { Deviation, DeviationHead, Replacement } from "../../deviation.ts";
+import type { Deviation, DeviationHead, PlainReplacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
 import { changeBeforeEncoding } from "../change-values.ts";
 import {
@@ -72,12 +72,11 @@ export type TextPlace =
   | "body";
 
 type Head = Pick<Deviation, "fix" | "fixes" | "clauses" | "methods" | "meant" | "inEncoder">;
-type Replaced = Exclude<Replacement, { readonly stage: "rsaSha256" }>;
 
 interface Place extends Head {
   /** What becomes of a text that is changed here. */
   readonly becomes: string;
-  readonly replacing: (change: TextChange) => Replaced & Pick<Deviation, "also">;
+  readonly replacing: (change: TextChange) => PlainReplacement;
 }
 
 /** Texts that show what a change does: the first that is changed. */

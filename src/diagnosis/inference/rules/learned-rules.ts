@@ -1,7 +1,6 @@
-import type { Deviation, DeviationHead, Replacement } from "../../../deviations/deviation.ts";
+import type { Deviation, DeviationHead, PlainReplacement } from "../../../deviations/deviation.ts";
 import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
-import type { ChangingEncoder } from "../../../deviations/signer/encoding/encoding-places.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
 import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
@@ -26,7 +25,7 @@ import { encoders, isEncoded } from "./encoded-texts.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import type { Proposal } from "./lesson.ts";
 import { dressDigits, writeDigits } from "./number-rule.ts";
-import { isSingle, type SingleReplacement, singleTexts } from "./single-texts.ts";
+import { isSingle, singleTexts } from "./single-texts.ts";
 import { cutText, replaceTexts, trimBy } from "./text-rules.ts";
 
 /** Makes the mistake that a rule states; one about values may be about some of them alone. */
@@ -124,7 +123,7 @@ function replacementOf({
   fields,
   except,
   holds,
-}: Proposal): SomeReplacement {
+}: Proposal): PlainReplacement {
   switch (learned.kind) {
     case "order":
       return change === undefined ? replaceOrder(learned) : sortBy(change, learned);
@@ -156,7 +155,7 @@ function replaceValues(
   change: (value: string) => string,
   subject: RuleSubject,
   { fields = [], except = [] }: Meant = {},
-): SomeReplacement {
+): PlainReplacement {
   switch (subject) {
     case "Values":
     case "The caller's values":
@@ -178,14 +177,7 @@ function replaceValues(
   }
 }
 
-type RuleStage = "collectParameters" | "encodeValue" | "encodeName" | "sortParameters" | "encodeSignature";
-/** A stage with its replacement: a deviation without its words. */
-type SomeReplacement =
-  | Extract<Replacement, { readonly stage: RuleStage }>
-  | SingleReplacement
-  | ReturnType<ChangingEncoder["replacing"]>;
-
-function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject, fields: Meant["fields"]): SomeReplacement {
+function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject, fields: Meant["fields"]): PlainReplacement {
   const written = new Map(texts.map(({ from, to }) => [from, to]));
   const isOne = (name: string): boolean => fields?.includes(name) ?? isMeant(name, subject);
   return {
@@ -220,13 +212,12 @@ const fixes: Readonly<Record<LearnedRule["kind"], string>> = {
   alphabet: "Send standard Base64, with its padding, on one line, and change nothing of it.",
 };
 
-function replaceAlphabet({ characters }: LearnedAlphabet): SomeReplacement {
+function replaceAlphabet({ characters }: LearnedAlphabet): PlainReplacement {
   const written = new Map(characters.map(({ from, to }) => [from, to]));
-  const change = (text: string): string => Array.from(text, (one) => written.get(one) ?? one).join("");
-  return { stage: "encodeSignature", replace: (right) => (signature, key) => change(right(signature, key)) };
+  return singleTexts["The signature"].replaceBy((text) => Array.from(text, (one) => written.get(one) ?? one).join(""));
 }
 
-function replaceOrder(learned: LearnedOrder): SomeReplacement {
+function replaceOrder(learned: LearnedOrder): PlainReplacement {
   if (learned.names !== undefined) return rankNames(learned.names);
   const moved = new Set(learned.moved.map(({ name, before, values }) => keyOf(name, before, values)));
   return {
@@ -242,13 +233,13 @@ function replaceOrder(learned: LearnedOrder): SomeReplacement {
   };
 }
 
-function sortBy(change: (name: string) => string, learned: LearnedOrder): SomeReplacement {
+function sortBy(change: (name: string) => string, learned: LearnedOrder): PlainReplacement {
   const { ties, descends = false, encoded = false } = learned;
   const nameOf = encoded ? ({ encodedName }: EncodedParameter) => encodedName : plainName;
   return sortNames(byKey(change, descends ? backwards(byBytes) : byBytes), nameOf, ties);
 }
 
-function rankNames(names: readonly string[]): SomeReplacement {
+function rankNames(names: readonly string[]): PlainReplacement {
   const ranks = new Map(names.map((name, at) => [name, at]));
   return sortNames((a, b) => (ranks.get(a) ?? names.length) - (ranks.get(b) ?? names.length), plainName);
 }
@@ -260,7 +251,7 @@ function sortNames(
   order: TextOrder,
   nameOf: (one: EncodedParameter) => string,
   ties: LearnedOrder["ties"] = "by their bytes",
-): SomeReplacement {
+): PlainReplacement {
   return {
     stage: "sortParameters",
     replace: (right) => (parameters) =>
@@ -282,7 +273,7 @@ function keyOf(name: string, before: string, values: readonly string[] = []): st
   return JSON.stringify(name === before ? [name, before, values] : [name, before]);
 }
 
-function replaceCut(learned: LearnedCut, subject: RuleSubject, meant: Meant): SomeReplacement {
+function replaceCut(learned: LearnedCut, subject: RuleSubject, meant: Meant): PlainReplacement {
   const cut = (text: string): string => cutText(text, learned);
   switch (learned.what) {
     case "values":

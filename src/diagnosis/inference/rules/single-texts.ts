@@ -1,30 +1,14 @@
 import { changeResult } from "../../../deviations/describe-mistakes.ts";
-import type { DeviationHead, Replacement } from "../../../deviations/deviation.ts";
+import type { DeviationHead, PlainReplacement } from "../../../deviations/deviation.ts";
 import { inPart } from "../../../deviations/signer/base-string/split-url.ts";
 import { changeProtocol } from "../../../deviations/signer/protocol/change-protocol.ts";
 import type { SingleSubject } from "../learned-statement.ts";
 
 type Change = (text: string) => string;
 
-type SingleStage =
-  | "protocolParameters"
-  | "baseStringUri"
-  | "joinParameters"
-  | "joinParts"
-  | "baseStringBytes"
-  | "signingKey"
-  | "encodeSignature"
-  | "joinHeader"
-  | "joinBody";
-
-/** A stage with its replacement: a deviation without its words. */
-export type SingleReplacement = Extract<Replacement, { readonly stage: SingleStage }> & {
-  readonly also?: readonly Replacement[];
-};
-
 /** A text of which each request has one, and which a signer may write otherwise. */
 interface SingleText extends Pick<DeviationHead, "clauses" | "fix"> {
-  readonly replaceBy: (change: Change) => SingleReplacement;
+  readonly replaceBy: (change: Change) => PlainReplacement;
   /** What it goes into next, as the end of "before it is". Default: nothing is said. */
   readonly before?: string;
 }
