@@ -110,7 +110,7 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
   "path-unreserved-decoded": {
     title: "Needless escapes in the path are decoded before it is signed",
     happens: "%7E is signed as a tilde and %41 as A, which are the same URL by RFC 3986 but not the same text.",
-    change: inPart("path", (path) => path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeUnreserved)),
+    change: inPart("path", decodeNeedless),
   },
   "path-encoded-again": {
     title: "The path is percent-encoded once more before it is signed",
@@ -133,6 +133,15 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
     change: inPart("path", (path) => path.replace(ESCAPE, (hex) => hex.toLowerCase())),
   },
 });
+
+/** As `requests`, Python's, prepares a URL: by RFC 3986, section 6.2.2. */
+export function normalizeEscapes(path: string): string {
+  return decodeNeedless(path).replace(ESCAPE, (hex) => hex.toUpperCase());
+}
+
+function decodeNeedless(path: string): string {
+  return path.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi, decodeUnreserved);
+}
 
 function decodeUnreserved(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

@@ -1,9 +1,9 @@
-import { describeMistakes, github } from "../../describe-mistakes.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { functionsOf } from "../values/text-functions.ts";
-import { pathDeviations } from "./base-string-path.ts";
+import { normalizeEscapes, pathDeviations } from "./base-string-path.ts";
 import { changeParts, defaultPortOf, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
 
@@ -203,18 +203,32 @@ const asText = describeMistakes(
 
 /** URLs of which all parts show. */
 const PROBES = [
-  "https://Gate.example:8443//a/./b/../c%20d/?e=%20",
+  "https://Gate.example:8443//a/./b/../c%20d%7e%2f/?e=%20",
   "https://Gate.example:8443/a?e=%20",
   "https://[::1]:8443/a;b/c;d",
   "https://[::1]/a?e",
 ];
+
+const normalized: MemberAt<"baseStringUri"> = {
+  id: "path-escapes-normalized",
+  title: "Escapes in the path are normalized before it is signed",
+  happens: "%7E is signed as a tilde and %2f as %2F: the same URL by RFC 3986 (6.2.2), but not the same text.",
+  functions: [
+    {
+      language: "Python",
+      call: "requests.Request(…).prepare().url",
+      link: "https://requests.readthedocs.io/en/latest/api/#requests.PreparedRequest",
+    },
+  ],
+  change: inPart("path", normalizeEscapes),
+};
 
 /** Mistakes about the URL that is signed: its path, the whole of it, its scheme, host, port and query. */
 export const urlDeviations: readonly (Deviation | Family)[] = [
   addMembers(
     "baseStringUri",
     [...pathDeviations, ...published],
-    () => describeMistakes("baseStringUri", { ...shared, generated: true }, partsSigned),
+    () => describeMistakes("baseStringUri", { ...shared, generated: true }, [...partsSigned, normalized]),
     (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
   ),
   ...asText,

@@ -183,6 +183,18 @@ export const manners: Readonly<Record<string, Manner>> = {
     order: texts.byNumberedPartsIgnoringCase,
     on: { "plain-names": ["given", "bytes"], names: ["given"] },
   },
+  natsort: {
+    manner: "by Python's natsort",
+    happens: "card9 comes before card10, and é is an e with an accent behind it.",
+    order: texts.byNatsort,
+    on: { "plain-names": ["given"] },
+  },
+  "natsort-ignore-case": {
+    manner: "by Python's natsort, without regard to case",
+    happens: "card9 comes before Card10, and é is an e with an accent behind it.",
+    order: texts.byNatsortIgnoringCase,
+    on: { "plain-names": ["given"] },
+  },
   "php-natural": {
     manner: "by PHP's SORT_NATURAL",
     happens: "card9 comes before card10; spaces, and zeros at the front, count for nothing.",

@@ -7,6 +7,7 @@ import { encodeParameter } from "../../../signing/trace-stages.ts";
 import { candidateMistakes } from "../../candidates.ts";
 import { deviate } from "../../deviation.ts";
 import { tasks } from "../../fixtures/tasks.ts";
+import { byNatsort, byNatsortIgnoringCase, type TextOrder } from "./text-orders.ts";
 
 /** Names that one order or another sees as equal, or the other way round. */
 const names: readonly (readonly string[])[] = [
@@ -100,4 +101,22 @@ describe("an order of the model", () => {
       show({ ...reference, sortParameters: (all) => all.toSorted(byKey) }),
     );
   });
+});
+
+// Asked of natsort 8.0.2 on Python 3.11.
+it.each<[order: TextOrder, given: string, sorted: string]>([
+  [
+    byNatsort,
+    "9|10|1|01|001|1e1|-5|0|1.5| 7|7 |amount|9a|0x1A|1x|a10|a 1|a1b",
+    "0|0x1A|1|01|001|1.5|1e1|1x|7 |9|9a|10| 7|-5|a1b|a10|a 1|amount",
+  ],
+  [
+    byNatsortIgnoringCase,
+    "9|10|1|01|001|1e1|-5|0|1.5| 7|7 |amount|9a|0x1A|1x|a10|a 1|a1b",
+    "0|0x1A|1|01|001|1.5|1e1|1x|7 |9|9a|10| 7|-5|a1b|a10|a 1|amount",
+  ],
+  [byNatsort, "e|é|z|ez|éa|große|Große|É|e\u0301", "É|Große|e|ez|é|e\u0301|éa|große|z"],
+  [byNatsortIgnoringCase, "e|é|z|ez|éa|große|Große|É|e\u0301", "e|ez|é|É|e\u0301|éa|große|Große|z"],
+])("sorts as natsort does: %o %s", (order, given, sorted) => {
+  expect(given.split("|").toSorted(order).join("|")).toBe(sorted);
 });

@@ -56,6 +56,7 @@ const php: readonly Row[] = [
 
 const SORTED = "https://docs.python.org/3/library/functions.html#sorted";
 const PY_HOWTO = "https://docs.python.org/3/howto/sorting.html";
+const NATSORT = "https://natsort.readthedocs.io/en/stable/api.html#natsort.natsorted";
 /** Splits a name at its numbers, as it is written in many places. */
 const NATURAL = (text: string): string =>
   `lambda s: [int(t) if t.isdigit() else ${text} for t in __import__('re').split(r'([0-9]+)', s)]`;
@@ -65,6 +66,8 @@ const python: readonly Row[] = [
   ["upper-case-bytes", "sorted(key=str.upper)", SORTED, "key=str.upper"],
   ["glibc-locale", "sorted(key=locale.strxfrm)", "https://docs.python.org/3/library/locale.html#locale.strxfrm"],
   ["code-points", "sorted(key=len)", SORTED, "key=len"],
+  ["natsort", "natsort.natsorted", NATSORT],
+  ["natsort-ignore-case", "natsort.natsorted(alg=ns.IGNORECASE)", NATSORT],
   ["numbered-parts", "sorted(key=natural_key)", `${PY_HOWTO}#key-functions`, `key=${NATURAL("t")}`],
   [
     "numbered-parts-ignore-case",

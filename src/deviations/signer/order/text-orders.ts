@@ -92,6 +92,12 @@ const compareParts = byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? comp
 /** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
 export const byNumberedParts: TextOrder = byKey((text) => text.split(/(\d+)/), compareParts);
 export const byNumberedPartsIgnoringCase: TextOrder = byKey((text) => text.toLowerCase().split(/(\d+)/), compareParts);
+/** As Python's natsort, which takes accents for characters of their own. */
+export const byNatsort: TextOrder = byKey((text) => text.normalize("NFD").split(/(\d+)/), compareParts);
+export const byNatsortIgnoringCase: TextOrder = byKey(
+  (text) => text.normalize("NFD").toLowerCase().split(/(\d+)/),
+  compareParts,
+);
 
 /** Compares texts piece by piece; where one ends the other, it comes first. */
 export function byPieces(order: TextOrder): (left: readonly string[], right: readonly string[]) => number {

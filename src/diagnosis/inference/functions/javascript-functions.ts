@@ -20,15 +20,36 @@ function deburr(text: string): string {
     .replace(COMBINING, "");
 }
 
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const OF_HE = { ...ENTITIES, "'": "&#x27;", "`": "&#x60;" };
+
+/** What libraries write for characters of HTML. */
+const escapes: Readonly<Record<string, Change>> = {
+  "validator's escape": written({ ...ENTITIES, "'": "&#x27;", "/": "&#x2F;", "\\": "&#x5C;", "`": "&#96;" }),
+  "Handlebars' escapeExpression": written({ ...OF_HE, "=": "&#x3D;" }),
+  "Mustache's escape": written({ ...OF_HE, "'": "&#39;", "/": "&#x2F;", "=": "&#x3D;" }),
+  "he's escape": written(OF_HE),
+  "he's encode": (text) =>
+    text.replace(
+      /["&'<>`]|[^\0\n\r\x20-\x7e\x80\x82-\x8c\x8e\x91-\x9c\x9e\x9f]/gu,
+      (one) => `&#x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()};`,
+    ),
+};
+
+function written(names: Readonly<Record<string, string>>): Change {
+  return (text) => Array.from(text, (one) => names[one] ?? one).join("");
+}
+
 /** Puts text that may be a URL through what the platform makes of URLs. */
 function ofUrls(write: (url: URL) => string): Change {
   return (text) => (URL.canParse(text) ? write(new URL(text)) : text);
 }
 
-/** What JavaScript does to texts, by its words: asked of Node.js 20 and lodash 4.18. */
+/** What JavaScript does to texts, by its words: asked of Node.js 20, lodash 4.18 and the libraries that are named. */
 export const javascriptFunctions: Readonly<Record<string, Change>> = {
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
     text.replace(/\w\S*/g, capitalLower),
+  ...escapes,
   "lodash's deburr": deburr,
   "lodash's capitalize": (text) => capital(text.toLowerCase()),
   "JavaScript's Buffer.from(value, 'latin1').toString('latin1')": (text) =>
