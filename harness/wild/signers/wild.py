@@ -50,6 +50,11 @@ def rfc3986(text):
     return quote(text, safe="-._~")
 
 
+def with_port(url):
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.hostname}:{parts.port or (443 if parts.scheme == 'https' else 80)}{parts.path}"
+
+
 TEXTS = {
     "same": lambda t: t,
     "NFKD not combining": lambda t: "".join(c for c in unicodedata.normalize("NFKD", t) if not unicodedata.combining(c)),
@@ -181,6 +186,7 @@ TEXTS = {
     "zfill(2)": lambda t: t.zfill(2),
     "urlunsplit(urlsplit())": lambda t: urlunsplit(urlsplit(t)),
     "urlsplit().hostname": lambda t: f"{urlsplit(t).scheme}://{urlsplit(t).hostname}{urlsplit(t).path}",
+    "urlsplit().port or 443": with_port,
     "urlsplit().path": lambda t: urlsplit(t).path,
     "rstrip('/')": lambda t: t.rstrip("/"),
     "split('?')[0]": lambda t: t.split("?")[0],
@@ -218,6 +224,7 @@ SORTS = {
     "sorted(key=(len, name))": by(lambda p: (len(p["raw_name"]), p["raw_name"])),
     "sorted(key=value)": by(lambda p: p["raw_value"]),
     "sorted(key=natural)": by(lambda p: natural(p["raw_name"])),
+    "sorted(key=natural lower)": by(lambda p: natural(p["raw_name"].lower())),
     "sorted(key=name only)": by(lambda p: p["name"]),
     "sorted(key=locale.strxfrm)": by(lambda p: locale.strxfrm(p["raw_name"])),
     "oauth_ last": lambda pairs: right_sort([p for p in pairs if not p["own"]]) + right_sort([p for p in pairs if p["own"]]),
