@@ -14,15 +14,16 @@ const MAX_DIGITS = 19;
 const SHOWN_FIRST = 6;
 const SHOWN_LAST = 4;
 
-/** Readings of the digits in a text: with all levels of escapes read, with one, or with none. */
-const readings: readonly RegExp[] = [/%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu, /%[0-9A-Fa-f]{2}|[^%]|%/gu, /[^%]|%/gu];
+/** Readings of the characters in a text: with all levels of escapes read, with one, or with none. */
+const readings: readonly RegExp[] = [readingOf("%(?:25)*"), readingOf("%"), /[^%]|%/gu];
 /** A number of 13 to 19 digits as floats write it; its first six digits are shown. */
 const FLOAT = /(?<=[1-9](?:\.|%(?:25)*2E)[0-9]{5})[0-9]{2,}(?=e(?:\+|%(?:25)*(?:2B|20))?1[2-8](?![0-9]))/gi;
-const SEPARATOR = /^[-_ .,+\t\u00a0]$/;
+/** What writers, editors and keyboards put between groups of digits, or nobody sees there. */
+const SEPARATOR = /^[-_ .,+\t\u00b7\u2212\p{Pd}\p{Zs}\p{Cf}]$/u;
 
 /** Finds the digits to hide of card numbers: runs of 13 to 19 digits behind zeros, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
-  if (!/[0-9]/.test(text)) return [];
+  if (!/[\p{Nd}%]/u.test(text)) return [];
   const distinct = text.includes("%") ? readings : readings.slice(0, 1);
   const cards = distinct.flatMap((reading) => readRuns(text, reading).flatMap(cardsOf)).flatMap(innerDigits);
   return [...cards, ...[...text.matchAll(FLOAT)].map(({ 0: found, index }): Span => [index, index + found.length])];
@@ -30,7 +31,7 @@ export function findCardNumbers(text: string): readonly Span[] {
 
 /** Finds the digits to hide of a text that is a card number, whatever it looks like. */
 export function hideCardText(text: string): readonly Span[] {
-  const digits = readRuns(text, /%(?:25)*[0-9A-Fa-f]{2}|[^%]|%/gu).flat();
+  const digits = readRuns(text, readingOf("%(?:25)*")).flat();
   return digits.length < MIN_DIGITS ? [[0, text.length]] : innerDigits(digits);
 }
 
@@ -39,9 +40,9 @@ function readRuns(text: string, reading: RegExp): readonly (readonly Digit[])[] 
   let run: Digit[] = [];
   let gap = 0;
   for (const { 0: token, index } of text.matchAll(reading)) {
-    const character = token.length > 1 && token.startsWith("%") ? decodeAscii(token) : token;
-    if (/^[0-9]$/.test(character)) {
-      run.push({ value: Number(character), span: [index, index + token.length], opensGroup: gap > 0 });
+    const character = token.length > 1 && token.startsWith("%") ? decodeToken(token) : token;
+    if (/^\p{Nd}$/u.test(character)) {
+      run.push({ value: readDigit(character), span: [index, index + token.length], opensGroup: gap > 0 });
       gap = 0;
     } else if (run.length > 0 && gap < 3 && SEPARATOR.test(character)) {
       gap += 1;
@@ -93,8 +94,24 @@ function innerDigits(digits: readonly Digit[]): readonly Span[] {
   return digits.slice(SHOWN_FIRST, -SHOWN_LAST).map(({ span }) => span);
 }
 
-function decodeAscii(token: string): string {
-  return String.fromCharCode(Number.parseInt(token.slice(-2), 16));
+/** Reads escapes of a character: as UTF-8, with all bytes of it, or a single byte as Latin-1. */
+function readingOf(sign: string): RegExp {
+  const [lead, next] = ["[C-Fc-f][0-9A-Fa-f]", "[89ABab][0-9A-Fa-f]"].map((byte) => `${sign}${byte}`);
+  return new RegExp(`${lead}(?:${next}){1,3}|${sign}[0-9A-Fa-f]{2}|[^%]|%`, "gu");
+}
+
+function decodeToken(token: string): string {
+  const bytes = token.match(/[0-9A-Fa-f]{2}(?=%|$)/g) ?? [];
+  return Buffer.from(bytes.join(""), "hex").toString(bytes.length > 1 ? "utf8" : "latin1");
+}
+
+/** Returns the value of a decimal digit of any script: the digits of each begin at a code point that ends in 0 or 6. */
+function readDigit(digit: string): number {
+  const normal = digit.normalize("NFKC");
+  if (/^[0-9]$/.test(normal)) return Number(normal);
+  const code = normal.codePointAt(0) ?? 0;
+  const place = code & 15;
+  return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6;
 }
 
 const ESCAPE = "%(?:25)*";

@@ -58,6 +58,21 @@ describe("createMask", () => {
     ],
     ["with commas", "4,111,111,111,111,111", "4,111,11*,***,**1,111"],
     ["of 13 digits", "4222222222222", "422222***2222"],
+    ["with no-break spaces", "4111\u00a01111\u00a01111\u00a01111", "4111\u00a011**\u00a0****\u00a01111"],
+    ["with encoded no-break spaces", "4111%C2%A01111%C2%A01111%C2%A01111", "4111%C2%A011**%C2%A0****%C2%A01111"],
+    ["with en dashes", "4111\u20131111%25E2%2580%25931111\u20131111", "4111\u201311**%25E2%2580%2593****\u20131111"],
+    ["with a soft hyphen", "41111111\u00ad11111111", "411111**\u00ad****1111"],
+    ["of full-width digits", "\uff14\uff11\uff11\uff11111111111111", "\uff14\uff11\uff11\uff1111******1111"],
+    [
+      "of encoded Arabic digits",
+      `%D9%A4${"%D9%A1".repeat(15)}`,
+      `%D9%A4${"%D9%A1".repeat(5)}${stars(36)}${"%D9%A1".repeat(4)}`,
+    ],
+    [
+      "of Devanagari digits",
+      `\u096a${"\u0967".repeat(15)}`,
+      `\u096a${"\u0967".repeat(5)}${stars(6)}${"\u0967".repeat(4)}`,
+    ],
   ])("hides a card number %s", (_name, text, shown) => {
     expect(none(text)).toBe(shown);
   });
