@@ -84,13 +84,16 @@ it("one that hangs once, and serves later connections meanwhile, is asked over a
   expect(JSON.stringify(report.notes)).not.toContain("leaves others waiting");
 });
 
-it("a gateway that keeps verdicts with the connection fails by forgeries over that of the right request", async () => {
+it("a gateway that keeps verdicts with the connection, and remembers nonces, fails by forgeries over that of a right request", async () => {
   const accepted = new WeakMap<Socket, string>();
+  const nonces = new Set<string>();
   const server = await startPlanted((socket, arrived) => {
     const request = readArrived(arrived, server.url);
     const nonce = inHeader(request, /oauth_nonce="([^"]*)"/);
-    const isTaken = isRight(request) || accepted.get(socket) === nonce;
-    if (isTaken) accepted.set(socket, nonce);
+    const login = inHeader(request, /oauth_consumer_key="([^"]*)"/);
+    const isTaken = !nonces.has(nonce) && (isRight(request) || accepted.get(socket) === login);
+    if (isTaken) accepted.set(socket, login);
+    if (isTaken) nonces.add(nonce);
     socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
   });
   const vectors = verificationTemptations.vectors.filter(({ name }) => name.startsWith("same-connection-"));

@@ -10,6 +10,9 @@ import { addHeaders, TEMPTED } from "./tempting.ts";
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
 
+/** By which, and by its address, a gateway may know a client again. */
+const asClient = addHeaders([["User-Agent", "shop/2.1"]]);
+
 const changeLast: Change = (text) => text.slice(0, -1) + (text.endsWith("7") ? "8" : "7");
 
 /** Another value of each field that a gateway has no reason of its own to refuse, as long as the usual one. */
@@ -69,12 +72,19 @@ function forgeEach(
   );
 }
 
-/** Forged requests that come while a right one is under way: verdicts that are shared meanwhile hold for them. */
-const besideRight = forgeEach("at-once", "which a live gateway is sent at the moment of the right one", "15", {
-  kinds: ["body-changed", "signature-random", "key-of-another", "no-header"],
-  before: (_, { task }) => signedRequest(task),
-  sending: { beside: true },
-});
+/** Forged requests that come while a right one is under way: verdicts that are shared meanwhile, by the header or by the order, hold for them. */
+const besideRight = [
+  ...forgeEach("at-once", "which a live gateway is sent at the moment of the right one", "15", {
+    kinds: ["body-changed", "no-header"],
+    before: (_, { task }) => signedRequest(task),
+    sending: { beside: true },
+  }),
+  ...forgeEach("at-once", "which a live gateway is sent at the moment of a right one of its order", "15", {
+    kinds: ["signature-random", "key-of-another"],
+    before: (_, { task }) => signedRequest({ ...task, nonce: `${task.nonce}0` }),
+    sending: { beside: true },
+  }),
+];
 
 /** Forged requests behind a right one over its connection, which balancers share among merchants: verdicts that are kept with it hold. */
 const overItsConnection = forgeEach(
@@ -83,7 +93,7 @@ const overItsConnection = forgeEach(
   "16",
   {
     kinds: ["body-changed", "signature-random", "key-of-another"],
-    before: (_, { task }) => signedRequest(task),
+    before: (_, { task }) => other(task),
     sending: { keepsConnection: true },
   },
 );
@@ -109,7 +119,7 @@ const unreadBehindRight = (
       {
         ...plainRequestOf("payout", "19"),
         alter,
-        before: (_, { task }) => signedRequest(task),
+        before: (_, { task }) => other(task),
         sending: { keepsConnection: true },
       },
     ),
@@ -124,7 +134,10 @@ const refusedBefore = forgeEach("refused-before", "which a live gateway has just
   sending: { behindAnother: true },
 });
 
-/** Forged requests behind one that a live gateway has just accepted, and may remember. */
+/**
+ * Forged requests behind one that a live gateway has just accepted, and may remember: by the header, or by what else they
+ * have in common. Those have another nonce and order, as a gateway that remembers these, too, would refuse them for that alone.
+ */
 export const behindAccepted: readonly AuthoredVerification[] = [
   ...(["signature-random", "no-header", "body-changed"] as const).map((kind) => ({
     ...tempt(
@@ -133,7 +146,7 @@ export const behindAccepted: readonly AuthoredVerification[] = [
       "A request with the idempotency key of one that a live gateway has just accepted,",
       addHeaders([idempotencyKey]),
     ),
-    before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(signedRequest(scene.task), scene),
+    before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(other(scene.task), scene),
   })),
   ...TEMPTED.map((kind) => ({
     ...tempt(
@@ -142,10 +155,14 @@ export const behindAccepted: readonly AuthoredVerification[] = [
       "A request with the cookies that a live gateway has just set for one that it accepted,",
       addHeaders([["Cookie", "session=0"]]),
     ),
-    before: (_: unknown, { task }: Scene) => signedRequest(task),
+    before: (_: unknown, { task }: Scene) => other(task),
     sending: { bringsSession: true } as const,
   })),
-  ...(["url-operation", "url-endpoint", "body-changed", "nonce", "timestamp"] as const).map((kind) =>
+  {
+    ...tempt("same-client", "signature-random", "A request of the client that has just sent a right one,", asClient),
+    before: (_, scene) => asClient(other(scene.task), scene),
+  },
+  ...(["url-operation", "url-endpoint", "body-changed", "nonce", "timestamp", "name-exchanged"] as const).map((kind) =>
     forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
       ...plainRequest("payout"),
       before: (_, { task }) => signedRequest(task),
