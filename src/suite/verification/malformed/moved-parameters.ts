@@ -43,6 +43,7 @@ const reservedNames: readonly string[] = [
   ...["callback", "lang", "locale", "debug", "sign", "signature", "hash", "xoauth_requestor_id", "x-amount"],
 ];
 
+const OTHER_IBAN = "GB29NWBK60161331926819";
 const plain = paying("10.42");
 const moved = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);
 
@@ -146,6 +147,17 @@ export const verificationMovedParameters: VerificationConcern = {
         "Another amount under the name with a key in brackets.",
         append("&amount%5Bvalue%5D=99.99"),
       ],
+      [
+        "added-account-with-hyphen",
+        "Another account under its name with a hyphen.",
+        append(`&account-number=${OTHER_IBAN}`),
+      ],
+      [
+        "added-account-camel-case",
+        "Another account under its name as objects have it.",
+        append(`&accountNumber=${OTHER_IBAN}`),
+      ],
+      ["added-account-joined", "Another account under its name in one word.", append(`&accountnumber=${OTHER_IBAN}`)],
       ["added-amount-with-space", "Another amount under the name with a space in front.", append("&+amount=99.99")],
       ["added-amount-with-nul", "Another amount under the name with a NUL behind.", append("&amount%00=99.99")],
       ["added-name-alone", "A name without a value.", append("&deposit2card")],

@@ -1,7 +1,7 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationFlag } from "../../concern.ts";
-import { alterProtocol, alterUrl, append, type Change, swap } from "../alter-request.ts";
+import { alterPairs, alterProtocol, alterUrl, append, type Change, swap } from "../alter-request.ts";
 import type { Inputs } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { hasPlus, hasReservedLetter, lowerCaseButLast, setUnusedBits, urlSafe } from "../tampered/byte-changes.ts";
@@ -61,6 +61,7 @@ export const signedAsRead: readonly AuthoredVerification[] = [
     ["login-space-in-front", "A space in front of the login.", (login) => ` ${login}`],
     ["login-space-behind", "A space behind the login.", append(" ")],
     ["login-full-width", "The first letter of the login is the full-width one.", swap(/^[a-z]/i, widen)],
+    ["login-zero-width-behind", "A zero-width space, which collations overlook, behind the login.", append("\u200b")],
     ...changing("login", "the login", dropped),
   ]),
   ...under("FieldSpelledAnew", respelledProtocol("oauth_nonce", "signature-mismatch"), [
@@ -69,6 +70,15 @@ export const signedAsRead: readonly AuthoredVerification[] = [
     ["nonce-space-behind", "A space behind the nonce.", append(" ")],
     ...changing("nonce", "the nonce", dropped),
   ]),
+  {
+    ...respelled(
+      "nonce-in-capitals-beside",
+      "Another nonce stands beside the nonce, under its name in capitals.",
+      alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_nonce="(.*)"$/, '$&, OAUTH_NONCE="$1x"'))),
+    ),
+    flags: ["FieldSpelledAnew"],
+    refused: "parameter-unknown",
+  },
   ...under("FieldSpelledAnew", respelledUrl, [
     ["url-slash-behind", "A slash at the end of the URL.", append("/")],
     ["url-slash-doubled", "A slash more in the URL.", swap("/payout/", "/payout//")],
