@@ -4,6 +4,7 @@ import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { publishedMerchants } from "../../../harness/suite/published-consumers.ts";
 import { expectEach } from "../../fixtures/expect-each.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
+import { planSuite } from "../../judging/plan.ts";
 import type { HttpRequest } from "../../signing/http-request.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
 import type { Consumer } from "../../verification/verify-task.ts";
@@ -192,6 +193,11 @@ describe("liveVectors", () => {
   it("has every published vector once, as it was published", () => {
     const all = suite.files.flatMap((file) => (file.kind === "verification" ? file.vectors : []));
     expect(live.map(({ vector }) => vector).toSorted(byId)).toEqual(all.toSorted(byId));
+  });
+
+  it("asks each under the method under which a verifier is asked: merging shards counts on it", () => {
+    const planned = new Map(planSuite(suite).map(({ vector, method }) => [vector.id, method]));
+    expect(live.filter(({ vector, method }) => planned.get(vector.id) !== method)).toEqual([]);
   });
 
   it("leaves out the vectors of a merchant that is not given, and names it", () => {

@@ -93,14 +93,15 @@ interface MovedVector {
 }
 
 function moveVector({ vector, authored, variant, setting, keys, shown }: ToMove): MovedVector {
-  const head = { vector, method: variant.method };
+  const named = nameVerification(authored, variant);
+  // A merchant without a key for the wanted method signs under the other one.
+  const head = { vector, method: named.main.task.signatureMethod };
   const leaveOut = (leftOut: string): MovedVector => ({ live: { ...head, leftOut } });
   const { fixedOnly } = authored;
   if (fixedOnly !== undefined) return leaveOut(fixedOnly);
   if (authored.needsOtherEndpoint === true && setting.otherEndpointId === undefined) {
     return leaveOut("no other endpoint of this gateway is known");
   }
-  const named = nameVerification(authored, variant);
   const staged =
     authored.unregistered === true
       ? stageUnregistered(named.main, authored, setting, keys)
