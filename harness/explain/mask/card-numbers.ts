@@ -19,7 +19,7 @@ const readings: readonly RegExp[] = [readingOf("%(?:25)*"), readingOf("%"), /[^%
 /** A number of 13 to 19 digits as floats write it; its first six digits are shown. */
 const FLOAT = /(?<=[1-9](?:\.|%(?:25)*2E)[0-9]{5})[0-9]{2,}(?=e(?:\+|%(?:25)*(?:2B|20))?1[2-8](?![0-9]))/gi;
 /** What writers, editors and keyboards put between groups of digits, or nobody sees there. */
-const SEPARATOR = /^[-_ .,+\t\u00b7\u2212\p{Pd}\p{Zs}\p{Cf}]$/u;
+const SEPARATOR = /^[-_ .,+/'\u2019\t\u00b7\u2212\p{Pd}\p{Zs}\p{Cf}]$/u;
 
 /** Finds the digits to hide of card numbers: runs of 13 to 19 digits behind zeros, separated or not, that pass Luhn's check. */
 export function findCardNumbers(text: string): readonly Span[] {
