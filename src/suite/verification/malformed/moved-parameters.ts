@@ -136,6 +136,16 @@ export const verificationMovedParameters: VerificationConcern = {
         "A second amount stands in front: readers that keep the first pay it.",
         (body) => `amount=99.99&${body}`,
       ],
+      [
+        "added-amount-escaped",
+        "A second amount behind, with an escape in its name: who compares names as they are sent sees no second one.",
+        append("&a%6Dount=99.99"),
+      ],
+      [
+        "added-amount-escaped-first",
+        "A second amount in front, with an escape in its name.",
+        (body) => `a%6Dount=99.99&${body}`,
+      ],
       ["added-amount-in-capitals", "Another amount under the same name in capitals.", append("&Amount=99.99")],
       [
         "added-amount-in-brackets",
