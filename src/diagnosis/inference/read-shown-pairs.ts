@@ -72,3 +72,8 @@ export function readChangedOf(
 function isOfCaller(name: string): boolean {
   return !isProtocolName(name);
 }
+
+/** Whether values are shown to have become what a rule makes of them: asked first, as texts are compared in a part of a replay's time. */
+export function isShownBy(change: (value: string) => string, shown: ReturnType<typeof readChanged>): boolean {
+  return shown.every(([value, becomes]) => change(value) === becomes);
+}

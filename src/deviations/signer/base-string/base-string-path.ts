@@ -134,7 +134,7 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
   },
 });
 
-/** As `requests`, Python's, prepares a URL: by RFC 3986, section 6.2.2. */
+/** By RFC 3986, section 6.2.2, as Python's requests and npm's oauth-signature do among other things. */
 export function normalizeEscapes(path: string): string {
   return decodeNeedless(path).replace(ESCAPE, (hex) => hex.toUpperCase());
 }

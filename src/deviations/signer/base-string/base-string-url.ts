@@ -213,13 +213,6 @@ const normalized: MemberAt<"baseStringUri"> = {
   id: "path-escapes-normalized",
   title: "Escapes in the path are normalized before it is signed",
   happens: "%7E is signed as a tilde and %2f as %2F: the same URL by RFC 3986 (6.2.2), but not the same text.",
-  functions: [
-    {
-      language: "Python",
-      call: "requests.Request(…).prepare().url",
-      link: "https://requests.readthedocs.io/en/latest/api/#requests.PreparedRequest",
-    },
-  ],
   change: inPart("path", normalizeEscapes),
 };
 

@@ -92,10 +92,10 @@ const compareParts = byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? comp
 /** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
 export const byNumberedParts: TextOrder = byKey((text) => text.split(/(\d+)/), compareParts);
 export const byNumberedPartsIgnoringCase: TextOrder = byKey((text) => text.toLowerCase().split(/(\d+)/), compareParts);
-/** As Python's natsort, which takes accents for characters of their own. */
+/** As Python's natsort, which takes accents for characters of their own, where digits are those of ASCII. */
 export const byNatsort: TextOrder = byKey((text) => text.normalize("NFD").split(/(\d+)/), compareParts);
 export const byNatsortIgnoringCase: TextOrder = byKey(
-  (text) => text.normalize("NFD").toLowerCase().split(/(\d+)/),
+  (text) => foldCase(text.normalize("NFD")).split(/(\d+)/),
   compareParts,
 );
 
@@ -109,6 +109,11 @@ export function byPieces(order: TextOrder): (left: readonly string[], right: rea
     }
     return left.length - right.length;
   };
+}
+
+/** As Python's casefold: ß is ss, and a final sigma like any other. */
+function foldCase(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase().replaceAll("\u03c2", "\u03c3");
 }
 
 function compareWhole(a: string, b: string): number {

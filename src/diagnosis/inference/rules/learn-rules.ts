@@ -12,7 +12,7 @@ import { proposeFields } from "../fields/propose-fields.ts";
 import type { LearnedMistake, RuleSubject } from "../learned-statement.ts";
 import type { LearningCases } from "../learning-cases.ts";
 import { nearestTrim } from "../nearest-mistake.ts";
-import { readChanged } from "../read-shown-pairs.ts";
+import { isShownBy, readChanged } from "../read-shown-pairs.ts";
 import { completeRule } from "../tables/complete-rule.ts";
 import { proposeOrder } from "../tables/propose-order.ts";
 import { proposeSorting } from "../tables/propose-sorting.ts";
@@ -39,6 +39,7 @@ import { proposeNumbers } from "./propose-numbers.ts";
 import { proposeReplacements, proposeWholes } from "./propose-replacements.ts";
 import { proposeSingleTexts } from "./propose-single-texts.ts";
 import { endsOf, proposeTrims } from "./propose-trims.ts";
+import { nameSame } from "./select-changes.ts";
 import { countedUnits } from "./text-rules.ts";
 
 /** Where nothing passed, a mistake shows in every request: in so many of the smallest, too. */
@@ -71,8 +72,7 @@ export function openRules(cases: LearningCases, vocabulary: Vocabulary): LearnRu
   const completed = new Map<Judged, LearnedMistake>();
   const countLeft = (judged: Judged | undefined): number => judged?.left.length ?? failures.length;
   /** What is told one by one explains no more than itself. */
-  const costOf = (judged: Judged | undefined): number =>
-    countLeft(judged) + (judged === undefined ? 0 : countExcepted(judged.proposal.rule));
+  const costOf = (one: Judged | undefined): number => countLeft(one) + (one ? countExcepted(one.proposal.rule) : 0);
   return function* (stages) {
     lessons ??= readLessons(cases, vocabulary);
     let best: Judged | undefined;
@@ -143,11 +143,6 @@ function readLessons(
   };
 }
 
-/** Whether values are shown to have become what a rule makes of them: asked first, as texts are compared in a part of a replay's time. */
-function isShownBy(change: (value: string) => string, shown: ReturnType<typeof readChanged>): boolean {
-  return shown.every(([value, becomes]) => change(value) === becomes);
-}
-
 function isOfParameters({ evidence, right }: Case, given: Lesson["given"]): boolean {
   if (evidence.kind !== "signing") return false;
   const { task, shown } = evidence;
@@ -200,7 +195,9 @@ function* complete(best: Judged, lesson: Lesson, failures: readonly Case[]): Ste
     if (lesson.explainsAny(other, rest)) wide = yield* choose(wide, other);
   }
   const whole = yield* choose(wide, completeRule(wide.proposal, wide.left, lesson));
-  return besideNearest(yield* withUnits(whole, lesson, failures), lesson);
+  const found = yield* withUnits(whole, lesson, failures);
+  const proposal = nameSame(found.proposal, changeOfValues(found.proposal), lesson);
+  return besideNearest({ ...found, proposal, mistake: deviateByRule(proposal) }, lesson);
 }
 
 /** Takes the unit of a cut that explains most, long texts too, and adds those in which its length may be counted as well. */

@@ -1,3 +1,4 @@
+import { attempt } from "../../../attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
@@ -69,10 +70,7 @@ export function* selectChanges(
   }
   const values = distinct([...cases, ...longer].flatMap(textsOf));
   // What known mistakes explain, this may be in place of.
-  const asked = (): readonly string[] =>
-    distinct([...lesson.signed, ...lesson.proved, ...lesson.asked].flatMap(textsOf)).filter(
-      ({ length }) => length < MAX_DECIDING_LENGTH,
-    );
+  const asked = (): readonly string[] => askedIn(lesson, textsOf);
   const groups = new Map<string, [ValueProposal, ...ValueProposal[]]>();
   for (const one of left) {
     const effect = effectOf(one, values);
@@ -81,6 +79,26 @@ export function* selectChanges(
     else if (groups.size < MAX_SELECTED) groups.set(effect, [one]);
   }
   return [...groups.values()].map((group) => tellFirst(group, asked));
+}
+
+/** Adds the functions of real code that do the same as a rule that is told by its parameters to all that was asked: those of trims are told as what comes near. */
+export function nameSame(proposal: Proposal, change: ValueProposal["change"] | undefined, lesson: Lesson): Proposal {
+  const { rule, others = [] } = proposal;
+  if (change === undefined || rule.kind === "functions" || rule.kind === "trim" || others.length > 0) return proposal;
+  const real = Object.entries(lesson.vocabulary.functions).filter(([call]) => !call.startsWith("what "));
+  const texts = askedIn(lesson, givenIn);
+  const made = texts.map((text) => [text, change(text)] as const);
+  const isSame = (other: ValueProposal["change"]): boolean =>
+    made.every(([text, becomes]) => attempt(() => other(text)) === becomes);
+  const same = real.filter(([, other]) => isSame(other)).map(([call]) => call);
+  return same.length === 0 ? proposal : { ...proposal, others: same };
+}
+
+/** Lists the texts of all requests that were asked, but for long ones. */
+function askedIn({ signed, proved, asked }: Lesson, textsOf: TextsOf): readonly string[] {
+  return distinct([...signed, ...proved, ...asked].flatMap(textsOf)).filter(
+    ({ length }) => length < MAX_DECIDING_LENGTH,
+  );
 }
 
 /** Takes the first of proposals that do the same, and tells those that do so to all of these texts, too. */

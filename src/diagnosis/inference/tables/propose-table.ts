@@ -41,16 +41,19 @@ export function* proposeTable(lesson: Lesson): Proposals {
     const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
     yield* proposeRead(readTable(cases, isMeant, kept), subject, lesson);
   }
-  const fields = distinct(cases.flatMap((own) => own.filter(isChanged).map(({ name }) => name)));
+  const fields = distinct(cases.flatMap((own) => own.filter(isChanged).map(plainNameOf)));
   if (fields.length > MAX_FIELDS) return;
-  yield;
-  const read = readTable(
-    cases,
-    ({ name }) => fields.includes(name),
-    fields.flatMap((name) => right.flatMap((one) => valuesNamed(one, name))),
-  );
-  for (const proposal of proposeRead(read, subjectOf(fields), lesson)) {
-    yield proposal === undefined ? undefined : ofFields(proposal, fields);
+  // Each by itself: what becomes of one tells nothing of another.
+  for (const field of fields.filter((name) => !isProtocolName(name))) {
+    yield;
+    const read = readTable(
+      cases,
+      (one) => plainNameOf(one) === field,
+      right.flatMap((one) => valuesNamed(one, field)),
+    );
+    for (const proposal of proposeRead(read, subjectOf([field]), lesson)) {
+      yield proposal === undefined ? undefined : ofFields(proposal, [field]);
+    }
   }
 }
 
@@ -146,6 +149,10 @@ function readValues(of: Case, given: Lesson["given"]): readonly Named[] {
     const values = (shown.get(name) ?? []).map(([, value]) => value);
     return values.length === parameters.length ? [{ name, parameters, shown: values }] : [];
   });
+}
+
+function plainNameOf({ parameters: [first] }: Named): string {
+  return first?.name ?? "";
 }
 
 /** Whether a value is shown that none of its parameters is encoded as. */
