@@ -445,6 +445,19 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
   expect(diagnosis[0]?.happens).not.toContain("Nearest");
 });
 
+it("what becomes of two parameters is told of each by itself", () => {
+  const encodeValue = (value: string, name: string): string =>
+    percentEncode(
+      name === "order_desc" ? value.toUpperCase() : name === "amount" ? Array.from(value).reverse().join("") : value,
+    );
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeValue }, "JavaScript");
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "The value of order_desc is put through JavaScript's toUpperCase, before it is encoded",
+    "The value of amount is put through a function that reverses them, before it is encoded",
+  ]);
+});
+
 // As the npm package url-template: a piece with a broken escape stays as it is, which no table tells.
 it("an encoder is told that leaves a few of many failures", () => {
   const encode = (text: string): string =>
