@@ -445,6 +445,17 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
   expect(diagnosis[0]?.happens).not.toContain("Nearest");
 });
 
+it("characters are kept that stand in no request of those that are searched: X in one of what hexadecimal digits alone make wrong", () => {
+  const encodeValue = (value: string): string =>
+    percentEncode(value.replace(/[^\x20-\x7e\p{L}\p{M}\p{N}\p{P}\p{S}]/gu, ""));
+  const encodeSignature: Scheme["encodeSignature"] = (bytes) => Buffer.from(bytes).toString("hex");
+  const { diagnosis } = diagnoseSigner({ encodeValue, encodeSignature }, "Go", { planned: whole, showsBase: false });
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    "The signature is written in hexadecimal digits in place of Base64",
+    "In values, all characters but the space to ~, visible characters of all alphabets are left out before they are encoded",
+  ]);
+});
+
 it("what becomes of two parameters is told of each by itself", () => {
   const encodeValue = (value: string, name: string): string =>
     percentEncode(

@@ -103,7 +103,9 @@ export function createEvaluation(
     },
     *learn(failures, given, sought) {
       const open = failures.filter((one) => !holds(one, given));
-      const explained = failures.filter((one) => holds(one, given));
+      // What is right shows in those, too, that are not searched.
+      const all = asked.length > failures.length ? asked : failures;
+      const explained = yield* filterInSteps(all, (one) => holds(one, given));
       const learning = openOnce?.({
         failures: open,
         passed,
