@@ -62,9 +62,7 @@ function createTextSharing(): <Parsed>(parsed: Parsed) => Parsed {
       return old ?? value;
     }
     if (typeof value === "object" && value !== null) {
-      for (const [name, own] of Object.entries(value)) {
-        if (typeof own === "string" || typeof own === "object") Reflect.set(value, name, share(own));
-      }
+      for (const [name, own] of Object.entries(value)) Reflect.set(value, name, share(own));
     }
     return value;
   };

@@ -1,3 +1,4 @@
+import { once } from "../remember.ts";
 import { cutText } from "./cut-text.ts";
 import type { Evidence, Judgement } from "./judgement.ts";
 import type { PlannedVector } from "./plan.ts";
@@ -22,14 +23,14 @@ export function createJudgementBound(): (planned: PlannedVector, judgement: Judg
   let room = ROOM;
   let detailed = 0;
   const boundEvidence = (planned: PlannedVector, evidence: Evidence): Evidence => {
-    let due: number | undefined;
+    const due = once(() => readDue(planned));
     return mapTexts(evidence, (text) => {
       if (text.length <= LITTLE) return text;
+      const { texts, length } = due();
       // Of a right text the vector's own is kept.
-      const own = textsDue(planned).find((one): one is string => one === text);
+      const own = texts.find((one): one is string => one === text);
       if (own !== undefined) return own;
-      due ??= lengthDue(planned);
-      const excess = text.length - due;
+      const excess = text.length - length;
       if (excess > LITTLE && (text.length > LONGEST || excess > room)) return cutText(text, KEPT);
       room -= Math.max(0, excess);
       return text;
@@ -65,23 +66,25 @@ function mapTexts(evidence: Evidence, cut: (text: string) => string): Evidence {
   }
 }
 
-/** What right answers to a signing vector hold. */
-function textsDue({ kind, vector }: PlannedVector): readonly unknown[] {
-  if (kind !== "signing") return [];
-  const outcomes = vector.result === "acceptable" ? vector.choices : [vector];
-  return outcomes.flatMap(({ expected: { baseString, authorization, body } }) => [baseString, authorization, body]);
+interface Due {
+  /** What right answers hold, as far as it is long. */
+  readonly texts: readonly unknown[];
+  /** The length of the longest base string that is expected, than which other parts of a request are hardly longer; or of all. */
+  readonly length: number;
 }
 
-/** The length of the longest base string that is expected, than which other parts of a request are hardly longer; or of all. */
-function lengthDue({ kind, vector }: PlannedVector): number {
+function readDue({ kind, vector }: PlannedVector): Due {
   switch (kind) {
-    case "signing":
-      return vector.result === "acceptable"
-        ? Math.max(...vector.choices.map(({ expected }) => expected.baseString.length))
-        : vector.expected.baseString.length;
+    case "signing": {
+      const outcomes = vector.result === "acceptable" ? vector.choices : [vector];
+      return {
+        texts: outcomes.flatMap(({ expected }) => [expected.baseString, expected.authorization, expected.body]),
+        length: Math.max(...outcomes.map(({ expected }) => expected.baseString.length)),
+      };
+    }
     case "encoding":
-      return vector.expected.length;
+      return { texts: [], length: vector.expected.length };
     default:
-      return JSON.stringify(vector).length;
+      return { texts: [], length: JSON.stringify(vector).length };
   }
 }

@@ -14,8 +14,11 @@ const MAX_DIGITS = 19;
 const SHOWN_FIRST = 6;
 const SHOWN_LAST = 4;
 
+/** The sign of an escape, however often it was escaped itself. */
+const ESCAPE = "%(?:25)*";
+const atAnyLevel = readingOf(ESCAPE);
 /** Readings of the characters in a text: with all levels of escapes read, with one, or with none. */
-const readings: readonly RegExp[] = [readingOf("%(?:25)*"), readingOf("%"), /[^%]|%/gu];
+const readings: readonly RegExp[] = [atAnyLevel, readingOf("%"), /[^%]|%/gu];
 /** A number of 13 to 19 digits as floats write it; its first six digits are shown. */
 const FLOAT = /(?<=[1-9](?:\.|%(?:25)*2E)[0-9]{5})[0-9]{2,}(?=e(?:\+|%(?:25)*(?:2B|20))?1[2-8](?![0-9]))/gi;
 /** What writers, editors and keyboards put between groups of digits, or nobody sees there. */
@@ -31,7 +34,7 @@ export function findCardNumbers(text: string): readonly Span[] {
 
 /** Finds the digits to hide of a text that is a card number, whatever it looks like. */
 export function hideCardText(text: string): readonly Span[] {
-  const digits = readRuns(text, readingOf("%(?:25)*")).flat();
+  const digits = readRuns(text, atAnyLevel).flat();
   return digits.length < MIN_DIGITS ? [[0, text.length]] : innerDigits(digits);
 }
 
@@ -114,7 +117,6 @@ function readDigit(digit: string): number {
   return /\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6;
 }
 
-const ESCAPE = "%(?:25)*";
 const WORD_GAP = `(?:[-_ .]|${ESCAPE}(?:20|2D|2E|5F))*`;
 const QUOTE = `(?:["'\\\\ \\t]|${ESCAPE}(?:20|22|27))*`;
 const LINE_END = `(?:\\r?\\n|${ESCAPE}0D${ESCAPE}0A|${ESCAPE}0A)`;

@@ -37,6 +37,7 @@ const missingPorts: Readonly<Record<string, readonly LibraryFunction[]>> = {
   ],
 };
 
+/** Functions that name a port then, too. */
 const defaultPorts: readonly LibraryFunction[] = [
   {
     language: "Java",
@@ -82,25 +83,6 @@ const origins: readonly Written[] = [
   ...writePorts("default", "with the default port where it names none", defaultPortOf, defaultPorts),
 ];
 
-/** Lists what writes a port always, behind a host with its brackets and without. */
-function writePorts(
-  id: string,
-  where: string,
-  missing: (scheme: string) => string,
-  functions: readonly LibraryFunction[],
-): readonly Written[] {
-  const write = (host: string, { scheme, host: given }: UrlParts): string =>
-    scheme + withPort(given, host, missing(scheme));
-  return [
-    [`origin-port-or-${id}`, `scheme, host ${where}`, (parts) => write(parts.host, parts), functions],
-    [
-      `origin-of-hostname-port-or-${id}`,
-      `scheme, host without brackets, ${where}`,
-      (parts) => write(parts.host.replace(/^\[(.*)\]/, "$1"), parts),
-      functions,
-    ],
-  ];
-}
 const paths: readonly Written[] = [
   ["path", "path", ({ path }) => path],
   ["path-without-parameters", "the path without parameters", ({ path }) => path.replace(/;[^/]*$/, "")],
@@ -155,6 +137,26 @@ export const partsSigned: readonly MemberAt<"baseStringUri">[] = origins.flatMap
     }),
   ),
 );
+
+/** Lists what writes a port always, behind a host with its brackets and without. */
+function writePorts(
+  id: string,
+  where: string,
+  missing: (scheme: string) => string,
+  functions: readonly LibraryFunction[],
+): readonly Written[] {
+  const write = (host: string, { scheme, host: given }: UrlParts): string =>
+    scheme + withPort(given, host, missing(scheme));
+  return [
+    [`origin-port-or-${id}`, `scheme, host ${where}`, (parts) => write(parts.host, parts), functions],
+    [
+      `origin-of-hostname-port-or-${id}`,
+      `scheme, host without brackets, ${where}`,
+      (parts) => write(parts.host.replace(/^\[(.*)\]/, "$1"), parts),
+      functions,
+    ],
+  ];
+}
 
 /** As Go's `url.Parse` decodes a path: to bytes, of which some may be no text. */
 function decodePath(path: string): string {

@@ -87,17 +87,19 @@ export const byNumbersWithin: TextOrder = byKey(
   byPieces((a, b) => Number(a) - Number(b) || compareUnits(a, b)),
 );
 
-const compareParts = byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? compareWhole(a, b) : byBytes(a, b)));
+/** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them of what is made of a text: 01 and 1 are equal. */
+function byParts(change: (text: string) => string): TextOrder {
+  return byKey(
+    (text) => change(text).split(/(\d+)/),
+    byPieces((a, b) => (DIGITS.test(a) && DIGITS.test(b) ? compareWhole(a, b) : byBytes(a, b))),
+  );
+}
 
-/** By texts and whole numbers in turn, as `split(/(\\d+)/)` makes them: 01 and 1 are equal. */
-export const byNumberedParts: TextOrder = byKey((text) => text.split(/(\d+)/), compareParts);
-export const byNumberedPartsIgnoringCase: TextOrder = byKey((text) => text.toLowerCase().split(/(\d+)/), compareParts);
+export const byNumberedParts: TextOrder = byParts((text) => text);
+export const byNumberedPartsIgnoringCase: TextOrder = byParts((text) => text.toLowerCase());
 /** As Python's natsort, which takes accents for characters of their own, where digits are those of ASCII. */
-export const byNatsort: TextOrder = byKey((text) => text.normalize("NFD").split(/(\d+)/), compareParts);
-export const byNatsortIgnoringCase: TextOrder = byKey(
-  (text) => foldCase(text.normalize("NFD")).split(/(\d+)/),
-  compareParts,
-);
+export const byNatsort: TextOrder = byParts((text) => text.normalize("NFD"));
+export const byNatsortIgnoringCase: TextOrder = byParts((text) => foldCase(text.normalize("NFD")));
 
 /** Compares texts piece by piece; where one ends the other, it comes first. */
 export function byPieces(order: TextOrder): (left: readonly string[], right: readonly string[]) => number {

@@ -4,7 +4,7 @@ import type { escapeFunctions } from "./functions/escape-functions.ts";
 import { namedCharacters } from "./unescape-html.ts";
 import type { TextChange } from "./white-space-changes.ts";
 
-const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+export const FIVE = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const TAG = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<(?!\s)(?:"[^"]*"|'[^']*'|[^>"'])*(?:>|$)|\0/g;
 const BROKEN = /%(?![0-9a-f]{2})/i;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
@@ -13,7 +13,7 @@ const C_ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r",
 const PATTERNS: Readonly<Record<string, string>> = { $$: "$", "$&": "{}", "$`": "", "$'": "" };
 
 /** Makes a change that writes characters in another way. */
-function written(characters: Readonly<Record<string, string>>): TextChange {
+export function written(characters: Readonly<Record<string, string>>): TextChange {
   const class_ = Object.keys(characters).map((character) => `\\u{${hex(character)}}`);
   const pattern = new RegExp(`[${class_.join("")}]`, "gu");
   return (text) => text.replace(pattern, (character) => characters[character] ?? character);

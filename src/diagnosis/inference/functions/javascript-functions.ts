@@ -1,4 +1,5 @@
 import { attempt } from "../../../attempt.ts";
+import { FIVE, written } from "../../../deviations/signer/values/escape-changes.ts";
 import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
 
 type Change = (text: string) => string;
@@ -20,12 +21,12 @@ function deburr(text: string): string {
     .replace(COMBINING, "");
 }
 
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const OF_HE = { ...ENTITIES, "'": "&#x27;", "`": "&#x60;" };
+const OF_VALIDATOR = { ...FIVE, '"': "&quot;", "'": "&#x27;" };
+const OF_HE = { ...OF_VALIDATOR, "`": "&#x60;" };
 
 /** What libraries write for characters of HTML. */
 const escapes: Readonly<Record<string, Change>> = {
-  "validator's escape": written({ ...ENTITIES, "'": "&#x27;", "/": "&#x2F;", "\\": "&#x5C;", "`": "&#96;" }),
+  "validator's escape": written({ ...OF_VALIDATOR, "/": "&#x2F;", "\\": "&#x5C;", "`": "&#96;" }),
   "Handlebars' escapeExpression": written({ ...OF_HE, "=": "&#x3D;" }),
   "Mustache's escape": written({ ...OF_HE, "'": "&#39;", "/": "&#x2F;", "=": "&#x3D;" }),
   "he's escape": written(OF_HE),
@@ -35,10 +36,6 @@ const escapes: Readonly<Record<string, Change>> = {
       (one) => `&#x${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()};`,
     ),
 };
-
-function written(names: Readonly<Record<string, string>>): Change {
-  return (text) => Array.from(text, (one) => names[one] ?? one).join("");
-}
 
 /** Puts text that may be a URL through what the platform makes of URLs. */
 function ofUrls(write: (url: URL) => string): Change {

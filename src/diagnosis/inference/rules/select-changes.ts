@@ -85,6 +85,7 @@ export function* selectChanges(
 export function nameSame(proposal: Proposal, change: ValueProposal["change"] | undefined, lesson: Lesson): Proposal {
   const { rule, others = [] } = proposal;
   if (change === undefined || rule.kind === "functions" || rule.kind === "trim" || others.length > 0) return proposal;
+  // What is no function of a library begins with what it does.
   const real = Object.entries(lesson.vocabulary.functions).filter(([call]) => !call.startsWith("what "));
   const texts = askedIn(lesson, givenIn);
   const made = texts.map((text) => [text, change(text)] as const);
