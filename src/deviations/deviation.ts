@@ -1,3 +1,4 @@
+import type { Parameter } from "../signing/parameter.ts";
 import type { Scheme, Stage } from "../signing/scheme.ts";
 import type { SignatureMethod, SigningTask } from "../signing/signing-task.ts";
 import type { ClauseId } from "../spec/clauses.ts";
@@ -48,6 +49,8 @@ export interface DeviationHead {
   readonly inEncoder?: true;
   /** Whether it changes the text of values before or after all others that do. Default: in the order of the catalogue. */
   readonly ofTexts?: "first" | "last";
+  /** What becomes of each of the caller's parameters, where it changes their names or values and nothing else. */
+  readonly changesGiven?: (parameter: Parameter) => Parameter;
   /** The functions of real libraries that do this; none where it is handwritten code. */
   readonly functions?: readonly LibraryFunction[];
   /** One right line of code by language. Default: {@link fix} alone. */
@@ -86,7 +89,8 @@ export type Replacement = {
 }[Stage];
 
 /** A stage with its replacement: a deviation without its words. Of an RSA operation there is more to say. */
-export type PlainReplacement = Exclude<Replacement, { readonly stage: "rsaSha256" }> & Pick<DeviationHead, "also">;
+export type PlainReplacement = Exclude<Replacement, { readonly stage: "rsaSha256" }> &
+  Pick<DeviationHead, "also" | "changesGiven">;
 
 interface PlainDeviation<S extends Stage> extends DeviationHead {
   /** The stage that it replaces. */

@@ -1,6 +1,7 @@
 import { encodeWithBytes } from "../../encoding/lone-bytes.ts";
 import type { Parameter } from "../../signing/parameter.ts";
-import type { Replacement } from "../deviation.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
+import type { Deviation, PlainReplacement, Replacement } from "../deviation.ts";
 
 type ChangeParameters = (parameters: readonly Parameter[]) => readonly Parameter[];
 
@@ -23,4 +24,28 @@ export function changeBeforeEncoding(
     replace: (right) => (value, name) =>
       isMeant(name) ? encodeWithBytes(change(value), (text) => right(text, name)) : right(value, name),
   };
+}
+
+/** Replaces the stage that encodes values: the caller's are changed before that. The signer makes the protocol parameters itself. */
+export function changeCallersValues(change: (value: string) => string): PlainReplacement {
+  return {
+    ...changeBeforeEncoding(change, (name) => !isProtocolName(name)),
+    changesGiven: ([name, value]) => [name, change(value)],
+  };
+}
+
+/** Makes a change of the caller's parameters one of the protocol parameters, too, that the caller repeats. */
+export function changeRepeated(one: Deviation): Deviation {
+  const { changesGiven, also = [] } = one;
+  if (changesGiven === undefined) return one;
+  const repeated: Replacement = {
+    stage: "collectParameters",
+    replace: (right) => (operation, protocol, url) =>
+      right(
+        operation.map((pair) => (isProtocolName(pair[0]) ? changesGiven(pair) : pair)),
+        protocol,
+        url,
+      ),
+  };
+  return { ...one, also: [...also, repeated] };
 }

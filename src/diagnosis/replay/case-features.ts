@@ -1,6 +1,7 @@
 import { isCut } from "../../judging/cut-text.ts";
 import { groupBy } from "../../judging/group-by.ts";
 import type { Evidence } from "../../judging/judgement.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 
 export interface Evidenced {
   readonly id: string;
@@ -101,4 +102,9 @@ export function isTooLong(evidence: Evidence): boolean {
 
 function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Whether the caller of a request repeats a protocol parameter. */
+export function repeatsProtocol({ evidence }: Evidenced): boolean {
+  return evidence.kind === "signing" && evidence.task.parameters.some(([name]) => isProtocolName(name));
 }

@@ -6,7 +6,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
-import type { EncodedParameter } from "../../signing/parameter.ts";
+import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -394,6 +394,15 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { showsBase: false },
       ],
       [[slashes, sortedBackwards], { baseStringUri: oneSlash, sortParameters: backwards }],
+      // An interpretation leaves the query out beside another one, and is no mistake by itself.
+      [
+        ["The caller's values lose the space, -, _ at both ends", "The query is left out of the signed URL"],
+        {
+          baseStringUri: (url) => reference.baseStringUri(url).replace(/\?.*/, ""),
+          encodeValue: ofCaller((value) => value.replace(/^[ _-]+|[ _-]+$/g, "")),
+        },
+        { planned: whole, showsBase: false },
+      ],
       [
         [capitals, "The control key is cut after 20 bytes or characters or UTF-16 units"],
         { encodeName: capitalised, signingKey: (secret) => `${secret.slice(0, 20)}&` },
@@ -453,6 +462,53 @@ it("characters are kept that stand in no request of those that are searched: X i
   expect(diagnosis.map((one) => one.title)).toEqual([
     "The signature is written in hexadecimal digits in place of Base64",
     "In values, all characters but the space to ~, visible characters of all alphabets are left out before they are encoded",
+  ]);
+});
+
+it.each<[title: string, change: (pair: Parameter) => Parameter]>([
+  [
+    "Values are put through JavaScript's charAt(0).toUpperCase() + slice(1) before they are signed",
+    ([name, value]) => [name, value.charAt(0).toUpperCase() + value.slice(1)],
+  ],
+  [
+    "The caller's names are put through a function that writes words of letters and digits without marks and capitals with capitals and else small, but for the first, joined by nothing, before they are encoded",
+    ([name, value]) => [
+      (name.match(/[\p{L}\d]+/gu) ?? [])
+        .flatMap((word) => word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u))
+        .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+        .join(""),
+      value,
+    ],
+  ],
+])(
+  "is told of protocol parameters, too, that the caller repeats where they are signed as given: %s",
+  (title, change) => {
+    const collectParameters: Scheme["collectParameters"] = (operation, protocol) => [
+      ...operation.map(change),
+      ...protocol,
+    ];
+    const { diagnosis, unexplained } = diagnoseSigner({ collectParameters }, "JavaScript", {
+      planned: whole,
+      showsBase: false,
+    });
+    expect(unexplained).toEqual([]);
+    expect(diagnosis.map((one) => one.title)).toEqual([title]);
+  },
+);
+
+// As lodash's snakeCase leaves what it takes for no letter, and yet for a word.
+it("a function of names is told with the few names that it leaves as they are", () => {
+  const between = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\P{N})(?=\p{N})|(?<=\p{N})(?=\P{N})/u;
+  const words = (name: string): readonly string[] =>
+    (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => word.split(between));
+  const encodeName = (name: string): string =>
+    percentEncode(/[\ue000\ufffd\u{1f600}]/u.test(name) ? name : words(name).join("_").toLowerCase());
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeName }, "PHP", { planned: whole, showsBase: false });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    expect.stringMatching(
+      /^Names are put through .* words of letters and digits, .* joined by "_", but for "😀" as "😀", /u,
+    ),
   ]);
 });
 

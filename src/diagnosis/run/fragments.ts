@@ -4,7 +4,7 @@ import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
-import { isLong, showsBaseString } from "../replay/case-features.ts";
+import { isLong, repeatsProtocol, showsBaseString } from "../replay/case-features.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
 import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
@@ -88,8 +88,10 @@ function partialOf(
   const isOneOfMany = deviations.filter(changesText).length > 1;
   const faultsOf = remember(({ replay }: Case) => replay.faults(deviations).possible);
   return deviations.filter((deviation) => {
-    // A long value may be cut or refused for its length besides.
-    const wrong = left.filter((one) => !isLong(one) && isWrongBeside(deviation, faultsOf(one)));
+    // A long value may be cut or refused for its length besides, and what is repeated is changed, too, where it is signed as given.
+    const wrong = left.filter(
+      (one) => !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one)),
+    );
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
     if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
     const isText = changesText(deviation);
@@ -110,7 +112,7 @@ function tellsMost(deviation: Deviation, wrong: number, left: number, all: numbe
   const learned = learnedOf(deviation);
   if (learned?.kind === "order") return learned.by === undefined && left * LEAST_READ <= all;
   // Of values that were searched for some were not found.
-  const isOfTexts = changesText(deviation) || learned?.kind === "encoder";
+  const isOfTexts = changesText(deviation) || learned?.kind === "encoder" || learned?.kind === "functions";
   return isOfTexts && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
 }
 
@@ -205,4 +207,19 @@ function* joinFragmentsBy(
   if (joined === undefined) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
   return { deviations: joined.deviations, steps: [...others, { extension: [joined.one], rivals: [] }] };
+}
+
+/** Removes the mistakes without which the signer reproduces as much. */
+export function withoutNeedless(
+  failures: readonly Case[],
+  start: readonly Deviation[],
+  deviations: readonly Deviation[],
+  { holds, isRefuted }: Evaluation,
+): readonly Deviation[] {
+  const explained = failures.filter((one) => holds(one, deviations));
+  return deviations.reduce((needed, deviation) => {
+    const others = needed.filter((other) => other !== deviation);
+    const isNeedless = !start.includes(deviation) && explained.every((one) => holds(one, others)) && !isRefuted(others);
+    return isNeedless ? others : needed;
+  }, deviations);
 }

@@ -14,9 +14,10 @@ import {
   type SearchProgress,
   type Step,
 } from "./candidate-pool.ts";
+import { changesRepeated } from "./changes-repeated.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
-import { explainedBy, type Found, fragmentsOf, joinFragments, openOf } from "./fragments.ts";
+import { explainedBy, type Found, fragmentsOf, joinFragments, openOf, withoutNeedless } from "./fragments.ts";
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
 export interface FoundSigner {
@@ -130,7 +131,8 @@ export function* searchSigner(
     return yield* search(needed, findLearned);
   };
   const anew = depth === "singles" ? needed : yield* learnAnew();
-  const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
+  const best = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
+  const signer = changesRepeated(best, failures, evaluation);
   const explains = yield* explainedBy(signer.deviations, failures, evaluation);
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
@@ -282,19 +284,4 @@ function explain(
     given: deviations,
     isPossible: evaluation.isPossible,
   });
-}
-
-/** Removes the mistakes without which the signer reproduces as much. */
-function withoutNeedless(
-  failures: readonly Case[],
-  start: readonly Deviation[],
-  deviations: readonly Deviation[],
-  { holds, isRefuted }: Evaluation,
-): readonly Deviation[] {
-  const explained = failures.filter((one) => holds(one, deviations));
-  return deviations.reduce((needed, deviation) => {
-    const others = needed.filter((other) => other !== deviation);
-    const isNeedless = !start.includes(deviation) && explained.every((one) => holds(one, others)) && !isRefuted(others);
-    return isNeedless ? others : needed;
-  }, deviations);
 }

@@ -1,9 +1,8 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { changeResult } from "../../describe-mistakes.ts";
 import type { Deviation, DeviationHead, PlainReplacement } from "../../deviation.ts";
 import { withProtocol } from "../../sent-request.ts";
-import { changeBeforeEncoding } from "../change-values.ts";
+import { changeBeforeEncoding, changeCallersValues } from "../change-values.ts";
 import {
   allPlaces,
   changeAndEncode,
@@ -131,7 +130,7 @@ function inValues(change: TextChange): (parameters: readonly Parameter[]) => rea
 
 const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
-  values: { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, (name) => !isProtocolName(name)) },
+  values: { ...signAsSent, replacing: changeCallersValues },
   "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
   names: {
     ...signAsSent,

@@ -32,7 +32,7 @@ const behind: Readonly<Record<string, string>> = {
   "a space, hyphen or apostrophe": " '-",
 };
 /** What code leaves out between words to write the next with a capital, as an expression, and what it asks of the next. */
-const gaps: readonly string[] = ["_", "-", "[_-]", "[_-]+", "[_\\s-]+", "\\s+", "[^A-Za-z0-9]+"];
+const gaps: readonly string[] = ["_", "(?:^|_)", "-", "[_-]", "[_-]+", "[_\\s-]+", "\\s+", "[^A-Za-z0-9]+"];
 const nexts: readonly string[] = ["(.)", "(.)?", "(\\w)", "([a-z])"];
 
 const same: Change = (text) => text;
@@ -40,6 +40,7 @@ const upper: Change = (text) => text.toUpperCase();
 const lower: Change = (text) => text.toLowerCase();
 const capital: Change = (word) => word.replace(/^./su, upper);
 const capitalLower: Change = (word) => capital(lower(word));
+const digitsApart: Change = (word) => capitalLower(word).replace(/^\d/, "_$&");
 /** What becomes of a text before its words get capitals. */
 const folds: Readonly<Record<string, Change>> = {
   "": same,
@@ -100,14 +101,17 @@ function listGaps(): readonly Named[] {
 const splits: Readonly<Record<string, (text: string) => readonly string[]>> = {
   "set off by white space": (text) => text.trim().split(/\s+/),
   "of letters and digits": (text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
+  "of letters and digits without marks": (text) => text.match(/[\p{L}\d]+/gu) ?? [],
   "of letters and digits of ASCII": (text) => text.match(/[A-Za-z0-9]+/g) ?? [],
   'set off by white space, "_" and "-"': (text) => text.split(/[\s_-]+/).filter(Boolean),
   'set off by "_"': (text) => text.split("_"),
   'set off by "-"': (text) => text.split("-"),
+  "set off by nothing": (text) => [text],
 };
 /** Where a word of mixed case has others in it. */
 const humps: Readonly<Record<string, RegExp>> = {
   "": /(?!)/u,
+  " and each capital of ASCII": /(?=[A-Z])/,
   " and capitals": /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
   ", capitals and digits": /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\P{N})|(?<=\P{N})(?=\p{N})/u,
 };
@@ -118,9 +122,11 @@ const cases: Readonly<Record<string, readonly [each: Change, first: Change]>> = 
   "with capitals": [capital, capital],
   "with capitals and else small": [capitalLower, capitalLower],
   "with capitals and else small, but for the first": [capitalLower, lower],
+  "with capitals and else small, _ before digits": [digitsApart, capitalLower],
+  "with capitals and else small, _ before digits, but for the first": [digitsApart, lower],
   "with a capital at the start, and else small": [lower, capitalLower],
 };
-const joiners = { nothing: "", "a space": " ", '"_"': "_", '"-"': "-" };
+const joiners = { nothing: "", "a space": " ", '"_"': "_", '"-"': "-", '"."': ".", '"/"': "/" };
 
 /** Lists what splits a text into words and joins them otherwise: as names of variables, classes and files are made. */
 function listJoined(): readonly Named[] {

@@ -1,5 +1,5 @@
 import type { Deviation, DeviationHead, PlainReplacement } from "../../../deviations/deviation.ts";
-import { changeBeforeEncoding } from "../../../deviations/signer/change-values.ts";
+import { changeBeforeEncoding, changeCallersValues } from "../../../deviations/signer/change-values.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
@@ -157,8 +157,9 @@ function replaceValues(
   { fields = [], except = [] }: Meant = {},
 ): PlainReplacement {
   switch (subject) {
-    case "Values":
     case "The caller's values":
+      return changeCallersValues(change);
+    case "Values":
     case "The body's values":
       return changeBeforeEncoding(change, (name) => isMeant(name, subject) && !except.includes(name));
     case "Names":
@@ -168,6 +169,7 @@ function replaceValues(
       return {
         stage: "encodeName",
         replace: (right) => (name) => right(isProtocolName(name) || except.includes(name) ? name : change(name)),
+        changesGiven: ([name, value]) => [change(name), value],
       };
     default:
       if (isEncoded(subject)) return encoders[subject].replacing(change);

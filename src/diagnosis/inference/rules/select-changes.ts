@@ -2,8 +2,19 @@ import { attempt } from "../../../attempt.ts";
 import type { Case } from "../../replay/case.ts";
 import { sizeOf } from "../../replay/case-features.ts";
 import type { Steps } from "../../steps.ts";
+import { takeFirst } from "../../take-first.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { decidingOf, distinct, givenIn, type Lesson, MAX_DECIDING_LENGTH, type Proposal, triesOn } from "./lesson.ts";
+import {
+  decidingOf,
+  distinct,
+  exceptTexts,
+  givenIn,
+  type Lesson,
+  MAX_DECIDING_LENGTH,
+  namesIn,
+  type Proposal,
+  triesOn,
+} from "./lesson.ts";
 
 /** A proposal about the caller's values, and what it does to one. */
 export interface ValueProposal extends Proposal {
@@ -32,6 +43,8 @@ const MAX_TRIED_SIZE = 20_000_000;
 const PAUSE_AFTER = 64;
 /** The most proposals that are proved on all. */
 const MAX_SELECTED = 4;
+/** The most names that stay as they are, though a function would change them: names of all alphabets and marks are asked. */
+const MAX_EXCEPTED_NAMES = 8;
 
 /**
  * Selects the proposals that explain the smallest failure, and others that tell them apart, and that leave all values
@@ -49,11 +62,13 @@ export function* selectChanges(
   const cases = decidingOf(lesson.failures, textsOf);
   const [smallest] = cases;
   if (smallest === undefined) return [];
-  const right = distinct(lesson.passed.flatMap(textsOf)).filter(({ length }) => length < MAX_DECIDING_LENGTH);
+  const isOfNames = textsOf === namesIn;
+  const kept = isOfNames ? keptNames(lesson) : lesson.passed.flatMap(textsOf);
+  const right = distinct(kept).filter(({ length }) => length < MAX_DECIDING_LENGTH);
   const first = yield* explaining(proposals, smallest, lesson, textsOf(smallest), shownOf(smallest));
   const isUnchanged = createUnchangedTest(right);
   let left: readonly ValueProposal[] = first.flatMap((one) => [
-    ...(isUnchanged(one.change) ? [one] : []),
+    ...(isUnchanged(one.change) ? [one] : isOfNames ? exceptKept(one, right) : []),
     ...(one.alike?.(isUnchanged) ?? []),
   ]);
   // Of what breaks or cuts texts, only long ones tell the length; few proposals are left then.
@@ -79,6 +94,24 @@ export function* selectChanges(
     else if (groups.size < MAX_SELECTED) groups.set(effect, [one]);
   }
   return [...groups.values()].map((group) => tellFirst(group, asked));
+}
+
+/** Lists the names that are right: those beyond ASCII stand in requests about an ambiguity alone, which known mistakes may make. */
+function keptNames({ passed, proved, signed, asked }: Lesson): readonly string[] {
+  const failing = new Set([...signed, ...asked].flatMap(namesIn));
+  return [...passed.flatMap(namesIn), ...proved.flatMap(namesIn).filter((name) => !failing.has(name))];
+}
+
+/** Excepts names that stay as they are from what functions make of names, if they are few. */
+function exceptKept(proposal: ValueProposal, right: readonly string[]): readonly ValueProposal[] {
+  const kept = takeFirst(right, MAX_EXCEPTED_NAMES + 1, (name) => proposal.change(name) !== name);
+  if (kept.length > MAX_EXCEPTED_NAMES) return [];
+  return [
+    exceptTexts(
+      proposal,
+      kept.map((name) => ({ from: name, to: name })),
+    ),
+  ];
 }
 
 /** Adds the functions of real code that do the same as a rule that is told by its parameters to all that was asked: those of trims are told as what comes near. */
