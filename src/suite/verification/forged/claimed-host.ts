@@ -21,6 +21,7 @@ const CLAIMED = "sandbox.evil.example";
 const toHost = swap(/(:\/\/)[^/]+/, `$1${CLAIMED}`);
 const toPort = swap(HOST_AND_PORT, "$1:8443");
 const toOtherPath = swap("/payout/", "/transfer-by-ref/");
+const belowSandbox = swap(/:\/\/[^/]+/, "$&/sandbox");
 
 /** Headers by which proxies, and servers that rewrite URLs, say where a request was aimed before they changed its path. */
 const pathHeaders = [
@@ -40,8 +41,8 @@ const hostsAlike: readonly (readonly [name: string, what: string, change: Change
   ["glued", "one that ends with our own", swap("://", "://sandbox-")],
 ];
 
-/** The headers that claim a URL, made of the one that was signed and of the one that is called. */
-type Claim = (signed: URL, called: URL) => readonly Parameter[] | Readonly<Record<string, string>>;
+/** Headers that claim a URL, with places that are filled in by {@link placesOf}. */
+type Claim = readonly `${string}: ${string}`[];
 
 export const verificationClaimedHost: VerificationConcern = {
   kind: "verification",
@@ -51,59 +52,43 @@ export const verificationClaimedHost: VerificationConcern = {
   flags,
   vectors: [
     ...authorTable(signedFor(toHost), [
-      ["host", "Host names the host that was signed.", () => ({ Host: CLAIMED })],
-      [
-        "host-with-port",
-        "Host names the host that was signed, with the usual port.",
-        ({ protocol }) => ({ Host: `${CLAIMED}:${protocol === "http:" ? 80 : 443}` }),
-      ],
+      ["host", "Host names the host that was signed.", "Host: {host}"],
+      ["host-with-port", "Host names the host that was signed, with the usual port.", "Host: {host}:{usual-port}"],
       [
         "host-twice-first",
         "Two Host headers: the first names it, the second the right one.",
-        (_, called) => [
-          ["Host", CLAIMED],
-          ["Host", called.host],
-        ],
+        "Host: {host}",
+        "Host: {called}",
       ],
       [
         "host-twice-last",
         "Two Host headers: the first names the right one, the second names it.",
-        (_, called) => [
-          ["Host", called.host],
-          ["Host", CLAIMED],
-        ],
+        "Host: {called}",
+        "Host: {host}",
       ],
-      ["x-forwarded-host", "X-Forwarded-Host names it.", () => ({ "X-Forwarded-Host": CLAIMED })],
+      ["x-forwarded-host", "X-Forwarded-Host names it.", "X-Forwarded-Host: {host}"],
       [
         "x-forwarded-host-list",
         "X-Forwarded-Host names it first, as if a second proxy had added another.",
-        () => ({ "X-Forwarded-Host": `${CLAIMED}, proxy.example` }),
+        "X-Forwarded-Host: {host}, proxy.example",
       ],
-      [
-        "x-forwarded-host-last",
-        "X-Forwarded-Host names it last.",
-        () => ({ "X-Forwarded-Host": `proxy.example, ${CLAIMED}` }),
-      ],
-      ["x-forwarded-server", "X-Forwarded-Server names it.", () => ({ "X-Forwarded-Server": CLAIMED })],
-      ["x-original-host", "X-Original-Host names it.", () => ({ "X-Original-Host": CLAIMED })],
-      ["x-real-host", "X-Real-Host names it.", () => ({ "X-Real-Host": CLAIMED })],
-      ["x-http-host-override", "X-HTTP-Host-Override names it.", () => ({ "X-HTTP-Host-Override": CLAIMED })],
-      ["origin", "Origin names it, as of a page of that host.", ({ origin }) => ({ Origin: origin })],
-      ["referer", "Referer names the URL that was signed.", ({ href }) => ({ Referer: href })],
-      ["x-host", "X-Host names it.", () => ({ "X-Host": CLAIMED })],
-      ["forwarded", "Forwarded (RFC 7239) names it.", () => ({ Forwarded: `for=192.0.2.1;host=${CLAIMED}` })],
-      ["forwarded-quoted", "Forwarded names it in quotes.", () => ({ Forwarded: `host="${CLAIMED}"` })],
+      ["x-forwarded-host-last", "X-Forwarded-Host names it last.", "X-Forwarded-Host: proxy.example, {host}"],
+      ["x-forwarded-server", "X-Forwarded-Server names it.", "X-Forwarded-Server: {host}"],
+      ["x-original-host", "X-Original-Host names it.", "X-Original-Host: {host}"],
+      ["x-real-host", "X-Real-Host names it.", "X-Real-Host: {host}"],
+      ["x-http-host-override", "X-HTTP-Host-Override names it.", "X-HTTP-Host-Override: {host}"],
+      ["origin", "Origin names it, as of a page of that host.", "Origin: {scheme}://{host}"],
+      ["referer", "Referer names the URL that was signed.", "Referer: {url}"],
+      ["x-host", "X-Host names it.", "X-Host: {host}"],
+      ["forwarded", "Forwarded (RFC 7239) names it.", "Forwarded: for=192.0.2.1;host={host}"],
+      ["forwarded-quoted", "Forwarded names it in quotes.", 'Forwarded: host="{host}"'],
     ]),
     ...authorTable(calledAs, [
-      [
-        "absolute-form",
-        "The request line holds the URL that was signed, of another host; Host names the right one.",
-        {},
-      ],
+      ["absolute-form", "The request line holds the URL that was signed, of another host; Host names the right one."],
       [
         "absolute-form-and-host",
         "The request line holds the URL that was signed, and Host names its host.",
-        { Host: CLAIMED },
+        "Host: {host}",
       ],
     ]),
     ...authorTable(
@@ -112,62 +97,44 @@ export const verificationClaimedHost: VerificationConcern = {
         [
           "x-forwarded-host-and-proto",
           "X-Forwarded-Host and X-Forwarded-Proto name host and scheme.",
-          ({ protocol }) => ({ "X-Forwarded-Host": CLAIMED, "X-Forwarded-Proto": protocol.slice(0, -1) }),
+          "X-Forwarded-Host: {host}",
+          "X-Forwarded-Proto: {scheme}",
         ],
         [
           "host-and-x-forwarded-proto",
           "Host and X-Forwarded-Proto name host and scheme.",
-          ({ protocol }) => ({ Host: CLAIMED, "X-Forwarded-Proto": protocol.slice(0, -1) }),
+          "Host: {host}",
+          "X-Forwarded-Proto: {scheme}",
         ],
-        [
-          "forwarded-host-and-proto",
-          "Forwarded names host and scheme.",
-          ({ protocol }) => ({ Forwarded: `proto=${protocol.slice(0, -1)};host=${CLAIMED}` }),
-        ],
+        ["forwarded-host-and-proto", "Forwarded names host and scheme.", "Forwarded: proto={scheme};host={host}"],
       ],
     ),
     ...authorTable(signedFor(otherScheme), [
-      [
-        "x-forwarded-proto",
-        "X-Forwarded-Proto names the scheme that was signed.",
-        ({ protocol }) => ({ "X-Forwarded-Proto": protocol.slice(0, -1) }),
-      ],
-      [
-        "forwarded-proto",
-        "Forwarded names the scheme that was signed.",
-        ({ protocol }) => ({ Forwarded: `proto=${protocol.slice(0, -1)}` }),
-      ],
+      ["x-forwarded-proto", "X-Forwarded-Proto names the scheme that was signed.", "X-Forwarded-Proto: {scheme}"],
+      ["forwarded-proto", "Forwarded names the scheme that was signed.", "Forwarded: proto={scheme}"],
     ]),
     ...authorTable(signedFor(toPort), [
-      ["host-other-port", "Host names the port that was signed.", ({ host }) => [["Host", host]]],
-      ["x-forwarded-port", "X-Forwarded-Port names the port that was signed.", () => ({ "X-Forwarded-Port": "8443" })],
+      ["host-other-port", "Host names the port that was signed.", "Host: {host}"],
+      ["x-forwarded-port", "X-Forwarded-Port names the port that was signed.", "X-Forwarded-Port: 8443"],
     ]),
     ...authorTable(signedFor(swap(/:\/\/[^/]+/, (authority) => authority.toUpperCase())), [
-      [
-        "host-upper-case",
-        "The URL was signed with its host in capitals, and Host has them too.",
-        (_, { host }) => [["Host", host.toUpperCase()]],
-      ],
+      ["host-upper-case", "The URL was signed with its host in capitals, and Host has them too.", "Host: {host}"],
     ]),
     ...authorTable(signedFor(swap(HOST_BEFORE_DOT, "$1.")), [
-      [
-        "host-trailing-dot",
-        "The URL was signed with a dot behind its host, and Host has it too.",
-        (_, { host }) => [["Host", host.replace(/^[^:]+/, "$&.")]],
-      ],
+      ["host-trailing-dot", "The URL was signed with a dot behind its host, and Host has it too.", "Host: {host}"],
     ]),
     ...authorTable(signedFor(swap("/api/", "/sandbox/api/")), [
       [
         "x-forwarded-prefix",
         "X-Forwarded-Prefix names the beginning of the path that was signed.",
-        ({ pathname }) => ({ "X-Forwarded-Prefix": pathname.replace(/\/api\/.*/, "") }),
+        "X-Forwarded-Prefix: {prefix}",
       ],
     ]),
-    ...authorTable(signedFor(swap(/:\/\/[^/]+/, "$&/sandbox")), [
+    ...authorTable(signedFor(belowSandbox), [
       [
         "x-forwarded-prefix-in-front",
         "X-Forwarded-Prefix names what stood in front of the path that was signed.",
-        () => ({ "X-Forwarded-Prefix": "/sandbox" }),
+        "X-Forwarded-Prefix: /sandbox",
       ],
     ]),
     ...authorTable(
@@ -175,66 +142,60 @@ export const verificationClaimedHost: VerificationConcern = {
       pathHeaders.map((header) => [
         header.toLowerCase(),
         `${header} names another operation, which was signed.`,
-        ({ pathname }) => ({ [header]: pathname }),
+        `${header}: {path}`,
       ]),
     ),
     ...hostsAlike.flatMap(([name, what, change]) =>
-      authorTable(naming(change), [
-        [`host-${name}`, `Host names the host that was signed: ${what}.`, "Host"],
-        [`x-forwarded-host-${name}`, `X-Forwarded-Host names it: ${what}.`, "X-Forwarded-Host"],
+      authorTable(signedFor(change), [
+        [`host-${name}`, `Host names the host that was signed: ${what}.`, "Host: {host}"],
+        [`x-forwarded-host-${name}`, `X-Forwarded-Host names it: ${what}.`, "X-Forwarded-Host: {host}"],
       ]),
     ),
     ...authorTable(signedFor(toHost), [
       [
         "host-of-other-fronts",
         "Headers of Envoy, of Azure and of other fronts name the host that was signed.",
-        () => ({ "X-Envoy-Original-Host": CLAIMED, "Disguised-Host": CLAIMED, "X-Forwarded-Hostname": CLAIMED }),
+        "X-Envoy-Original-Host: {host}",
+        "Disguised-Host: {host}",
+        "X-Forwarded-Hostname: {host}",
       ],
     ]),
     ...authorTable(signedFor(otherScheme), [
       [
         "scheme-of-other-fronts",
         "Headers of Rack, of IIS, of CloudFront and of other fronts name the scheme that was signed.",
-        ({ protocol }) => claimScheme(protocol.slice(0, -1)),
+        "X-Forwarded-Scheme: {scheme}",
+        "X-Forwarded-Protocol: {scheme}",
+        "X-Forwarded-Ssl: {secure}",
+        "X-Url-Scheme: {scheme}",
+        "X-Scheme: {scheme}",
+        "Front-End-Https: {secure}",
+        "CloudFront-Forwarded-Proto: {scheme}",
       ],
     ]),
-    ...authorTable(signedFor(swap(/:\/\/[^/]+/, "$&/sandbox")), [
+    ...authorTable(signedFor(belowSandbox), [
       [
         "script-name",
         "X-Script-Name and SCRIPT_NAME name what stood in front of the path that was signed, as WSGI servers and their snippets read it.",
-        () => ({ "X-Script-Name": "/sandbox", SCRIPT_NAME: "/sandbox" }),
+        "X-Script-Name: /sandbox",
+        "SCRIPT_NAME: /sandbox",
       ],
     ]),
     ...authorTable(signedFor(toOtherPath), [
       [
         "path-of-other-fronts",
         "Headers of Azure and of other fronts name another operation, which was signed.",
-        ({ pathname }) => ({
-          "X-MS-Original-Url": pathname,
-          "X-Waws-Unencoded-Url": pathname,
-          "X-Request-Uri": pathname,
-        }),
+        "X-MS-Original-Url: {path}",
+        "X-Waws-Unencoded-Url: {path}",
+        "X-Request-Uri: {path}",
       ],
     ]),
   ],
 };
 
-function claimScheme(scheme: string): Readonly<Record<string, string>> {
-  const isSecure = scheme === "https" ? "on" : "off";
-  return {
-    "X-Forwarded-Scheme": scheme,
-    "X-Forwarded-Protocol": scheme,
-    "X-Forwarded-Ssl": isSecure,
-    "X-Url-Scheme": scheme,
-    "X-Scheme": scheme,
-    "Front-End-Https": isSecure,
-    "CloudFront-Forwarded-Proto": scheme,
-  };
-}
-
-/** Authors requests that are signed for another URL than they are sent to. */
-function signedFor(change: Change): (name: string, comment: string, claim: Claim) => AuthoredVerification {
-  return (name, comment, claim) => ({
+/** Authors requests that are signed for another URL than they are sent to, which these headers claim. */
+function signedFor(change: Change): (name: string, comment: string, ...claim: Claim) => AuthoredVerification {
+  return (name, comment, ...claim) => ({
     name,
     comment,
     flags: ["HostClaimed"],
@@ -242,27 +203,35 @@ function signedFor(change: Change): (name: string, comment: string, claim: Claim
     refused: "signature-mismatch",
     scheme: { ...reference, baseStringUri: change },
     alter: (request, scene) => {
-      const claimed = claim(new URL(change(request.url)), new URL(request.url));
-      const added = Array.isArray(claimed) ? claimed : Object.entries(claimed);
+      const places = placesOf(change(request.url), request.url);
+      const added = claim.map((line): Parameter => {
+        const [name = "", value = ""] = line.split(": ");
+        return [name, value.replaceAll(/\{([a-z-]+)\}/g, (_, place: string) => places[place] ?? "")];
+      });
       return alterHeaders((headers) => [...added, ...headers])(request, scene);
     },
   });
 }
 
-/** Authors requests that are signed for another host, which a header names. Before an address of IPv4 it is no host that a URL may have. */
-function naming(change: Change): (name: string, comment: string, header: string) => AuthoredVerification {
-  return (name, comment, header) => ({
-    ...signedFor(change)(name, comment, () => ({})),
-    alter: (request, scene) => {
-      const host = /:\/\/([^/]+)/.exec(change(request.url))?.[1] ?? "";
-      return alterHeaders((headers) => [[header, host], ...headers])(request, scene);
-    },
-  });
+/** What stands in the places of a claim. Before an address of IPv4 it is no host that a URL may have: neither is parsed. */
+function placesOf(signed: string, called: string): Readonly<Record<string, string>> {
+  const [, scheme = "", host = "", path = ""] = /^(\w+):\/\/([^/]+)(.*)$/.exec(signed) ?? [];
+  const isSecure = scheme === "https";
+  return {
+    url: signed,
+    scheme,
+    host,
+    path,
+    prefix: path.replace(/\/api\/.*/, ""),
+    called: new URL(called).host,
+    secure: isSecure ? "on" : "off",
+    "usual-port": isSecure ? "443" : "80",
+  };
 }
 
 /** Authors requests that are signed for another host, which stands in the request line, and perhaps in Host. */
-function calledAs(name: string, comment: string, own: Readonly<Record<string, string>>): AuthoredVerification {
-  const authored = signedFor(toHost)(name, comment, () => own);
+function calledAs(name: string, comment: string, ...claim: Claim): AuthoredVerification {
+  const authored = signedFor(toHost)(name, comment, ...claim);
   return {
     ...authored,
     alter: (request, scene) => ({ ...(authored.alter?.(request, scene) ?? request), target: toHost(request.url) }),
