@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "#crypto";
+import { createHmac } from "#crypto";
 import { catalogue } from "../../../deviations/catalogue.ts";
 import { deviate } from "../../../deviations/deviation.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
@@ -9,16 +9,9 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import type { Change } from "../alter-request.ts";
 import { type Inputs, sharing, signing } from "../author-requests.ts";
 import { DIGEST_INFO } from "../forged/forge-cubes.ts";
-import { claiming } from "../forged/key-misuse.ts";
-import {
-  hmacWithPublicKey,
-  rsaDoubleHash,
-  rsaPss,
-  rsaSha1,
-  rsaWithBlock,
-  rsaWithDigestInfoOf,
-  rsaWithoutDigestInfo,
-} from "../forged/rsa-forgeries.ts";
+import { claiming, hmacInPlaceOfRsa } from "../forged/key-misuse.ts";
+import { pemOf } from "../forged/public-texts.ts";
+import { rsaWithBlock, rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
 import { harm } from "../harms.ts";
 import { requirementOfCollision } from "./find-collision.ts";
 import { signingTaskOf } from "./show-deviation.ts";
@@ -78,17 +71,30 @@ const shown: Inputs = {
   refused: "signature-mismatch",
 };
 const hmac: Inputs = { ...shown, methods: ["HMAC-SHA1"] };
-const malformed: Inputs = { ...hmac, refused: "signature-malformed" };
 const anyKey: Inputs = { flags: ["AnyKey"] };
 
-const uncovered = signing({ ...shown, flags: ["RequestNotCovered"] });
-const base: typeof uncovered = (name, comment, stage, more) => {
-  const requirement = () => requirementOfCollision({ ...reference, ...stage }, signingTaskOf(shown));
-  return signing({ ...shown, flags: ["BaseStringWrong"], requirement })(name, comment, stage, more);
+/** Signs by a known mistake, by its id, or by stages of its own. */
+type Wrongly = string | Partial<Scheme>;
+
+/** Authors requests that share inputs, each signed wrongly. */
+function signedWrongly(shared: Inputs): (name: string, comment: string, wrongly: Wrongly) => AuthoredVerification {
+  return (name, comment, wrongly) => signing(shared)(name, comment, stagesOf(wrongly));
+}
+
+function stagesOf(wrongly: Wrongly): Partial<Scheme> {
+  if (typeof wrongly !== "string") return wrongly;
+  const known = catalogue.filter(({ id }) => id === wrongly);
+  if (known.length !== 1) throw new TypeError(`${wrongly}: expected the id of a mistake`);
+  return deviate(reference, known);
+}
+
+const uncovered = signedWrongly({ ...shown, flags: ["RequestNotCovered"] });
+const base: typeof uncovered = (name, comment, wrongly) => {
+  const requirement = () => requirementOfCollision({ ...reference, ...stagesOf(wrongly) }, signingTaskOf(shown));
+  return signedWrongly({ ...shown, flags: ["BaseStringWrong"], requirement })(name, comment, wrongly);
 };
-const latin1 = catalogue.filter(({ id }) => id === "latin1-values");
-const digest = signing({ ...hmac, flags: ["DigestWrong"] });
-const rsa = signing({ ...shown, flags: ["RsaWrong"], methods: ["RSA-SHA256"] });
+const digest = signedWrongly({ ...hmac, flags: ["DigestWrong"] });
+const rsa = signedWrongly({ ...shown, flags: ["RsaWrong"], methods: ["RSA-SHA256"] });
 
 export const verificationSigners: VerificationConcern = {
   kind: "verification",
@@ -96,44 +102,26 @@ export const verificationSigners: VerificationConcern = {
   about: "Requests signed in another way than the specification says. A gateway must refuse them all.",
   flags,
   vectors: [
-    base("space-as-plus", "A space is signed as +.", {
-      encodeValue: (value) => percentEncode(value).replaceAll("%20", "+"),
-    }),
-    base("unsorted", "The parameters are signed in the order in which they are given.", {
-      sortParameters: (given) => given,
-    }),
-    base("protocol-last", "The body's parameters are sorted, the protocol's stand behind them.", {
-      sortParameters: (given) =>
-        [false, true].flatMap((protocol) =>
-          reference.sortParameters(given.filter(({ name }) => name.startsWith("oauth_") === protocol)),
-        ),
-    }),
-    base("lower-case-hex", "Escapes are signed in small letters.", {
-      encodeValue: (value) => percentEncode(value).replace(/%../g, (escaped) => escaped.toLowerCase()),
-    }),
-    base("asterisk-raw", "An asterisk is signed as it is.", {
-      encodeValue: (value) => percentEncode(value).replaceAll("%2A", "*"),
-    }),
-    base("values-encoded-once", "Values are not encoded before they are joined.", { encodeValue: (value) => value }),
-    base("values-encoded-twice", "Values are encoded twice before they are joined.", {
-      encodeValue: (value) => percentEncode(percentEncode(value)),
-    }),
-    base("latin1", "é is signed as the byte E9 of ISO-8859-1.", {
-      encodeValue: deviate(reference, latin1).encodeValue,
-    }),
-    uncovered("empty-value-dropped", "The empty value is sent and not signed.", {
-      collectParameters: (operation, protocol, url) =>
-        reference.collectParameters(operation, protocol, url).filter(([, value]) => value !== ""),
-    }),
-    uncovered("body-not-signed", "The protocol parameters alone are signed, as if the body were no form.", {
-      collectParameters: (_, protocol) => protocol,
-    }),
-    base("method-lower-case", "The method is signed in small letters.", {
-      baseStringMethod: (method) => method.toLowerCase(),
-    }),
-    uncovered("url-without-endpoint", "The URL is signed without the endpoint identifier.", {
-      baseStringUri: (url) => url.slice(0, url.lastIndexOf("/")),
-    }),
+    base("space-as-plus", "A space is signed as +.", "space-as-plus"),
+    base("unsorted", "The parameters are signed in the order in which they are given.", "unsorted"),
+    base(
+      "protocol-last",
+      "The body's parameters are sorted, the protocol's stand behind them.",
+      "oauth-appended-after-body",
+    ),
+    base("lower-case-hex", "Escapes are signed in small letters.", "lowercase-hex"),
+    base("asterisk-raw", "An asterisk is signed as it is.", "asterisk-unescaped"),
+    base("values-encoded-once", "Values are not encoded before they are joined.", "value-encoding-missing"),
+    base("values-encoded-twice", "Values are encoded twice before they are joined.", "value-encoded-twice"),
+    base("latin1", "é is signed as the byte E9 of ISO-8859-1.", "latin1-values"),
+    uncovered("empty-value-dropped", "The empty value is sent and not signed.", "empty-value-dropped"),
+    uncovered(
+      "body-not-signed",
+      "The protocol parameters alone are signed, as if the body were no form.",
+      "body-not-signed",
+    ),
+    base("method-lower-case", "The method is signed in small letters.", "method-lowercase"),
+    uncovered("url-without-endpoint", "The URL is signed without the endpoint identifier.", "endpoint-id-missing"),
     uncovered("url-scheme-http", "http is signed where https is called.", {
       baseStringUri: (url) =>
         url.startsWith("https:") ? url.replace("https:", "http:") : url.replace("http:", "https:"),
@@ -141,12 +129,8 @@ export const verificationSigners: VerificationConcern = {
     uncovered("url-other-host", "Another host is signed than is called.", {
       baseStringUri: (url) => url.replace("://", "://sandbox."),
     }),
-    base("url-not-encoded", "The URL is not encoded as a part of the base string.", {
-      encodePart: (text, part) => (part === "uri" ? text : percentEncode(text)),
-    }),
-    base("newline-at-end", "A line feed stands behind the base string.", {
-      baseStringBytes: (baseString) => `${baseString}\n`,
-    }),
+    base("url-not-encoded", "The URL is not encoded as a part of the base string.", "url-part-not-encoded"),
+    base("newline-at-end", "A line feed stands behind the base string.", "base-string-newline"),
     key("secret-wrong", "Another secret: a guess.", (secret) => `${otherStart(secret)}&`, anyKey),
     key(
       "secret-lower-case",
@@ -163,29 +147,28 @@ export const verificationSigners: VerificationConcern = {
     }),
     key("token-secret-null", "The word null as a token secret.", (secret) => `${secret}&null`),
     key("ampersand-encoded", "The ampersand encoded with the key.", (secret) => percentEncode(`${secret}&`)),
-    signing({ ...malformed, flags: ["DigestWrong"] })("hmac-sha256", "HMAC-SHA256 under the name of HMAC-SHA1.", {
-      hmacSha1: (hmacKey, message) => createHmac("sha256", hmacKey).update(message).digest(),
-    }),
+    {
+      ...digest("hmac-sha256", "HMAC-SHA256 under the name of HMAC-SHA1.", "hmac-sha256-under-sha1-name"),
+      refused: "signature-malformed",
+    },
     digest("hmac-sha256-cut", "HMAC-SHA256 cut to the length of HMAC-SHA1.", {
       hmacSha1: (hmacKey, message) => createHmac("sha256", hmacKey).update(message).digest().subarray(0, 20),
     }),
-    digest("plain-sha1", "SHA-1 of text and secret in place of HMAC.", {
-      hmacSha1: (hmacKey, message) => createHash("sha1").update(message).update(hmacKey).digest(),
-    }),
-    digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", {
-      hmacSha1: (hmacKey, message) => createHmac("sha1", message).update(hmacKey).digest(),
-    }),
-    signing({ ...malformed, flags: ["Plaintext"] })(
+    digest("plain-sha1", "SHA-1 of text and secret in place of HMAC.", "plain-sha1-control"),
+    digest("key-and-text-swapped", "Key and text of the HMAC have changed places.", "hmac-args-swapped"),
+    signing({ ...hmac, refused: "signature-malformed", flags: ["Plaintext"] })(
       "plaintext",
       "The key itself as the signature, as PLAINTEXT has it.",
       { hmacSha1: utf8Bytes },
     ),
-    rsa("rsa-sha1", "SHA-1 under the name of RSA-SHA256: collisions of SHA-1 can be bought.", { rsaSha256: rsaSha1 }),
-    rsa("rsa-pss", "RSASSA-PSS, with no salt, in place of PKCS#1 v1.5.", { rsaSha256: rsaPss }),
-    rsa("rsa-double-hash", "The digest is hashed once more before it is signed.", { rsaSha256: rsaDoubleHash }),
-    rsa("rsa-no-digest-info", "The bare digest is signed, without the name of its algorithm.", {
-      rsaSha256: rsaWithoutDigestInfo,
-    }),
+    rsa(
+      "rsa-sha1",
+      "SHA-1 under the name of RSA-SHA256: collisions of SHA-1 can be bought.",
+      "rsa-sha1-under-sha256-name",
+    ),
+    rsa("rsa-pss", "RSASSA-PSS, with no salt, in place of PKCS#1 v1.5.", "rsa-pss"),
+    rsa("rsa-double-hash", "The digest is hashed once more before it is signed.", "rsa-double-hash"),
+    rsa("rsa-no-digest-info", "The bare digest is signed, without the name of its algorithm.", "rsa-no-digestinfo"),
     rsa("rsa-long-length", "The length of the digest's name is written in two bytes, as BER may and DER does not.", {
       rsaSha256: rsaWithDigestInfoOf("308131300d060960864801650304020105000420"),
     }),
@@ -198,14 +181,10 @@ export const verificationSigners: VerificationConcern = {
     rsa("rsa-block-unparted", "No zero byte parts the padding from the digest.", {
       rsaSha256: rsaWithBlock([0, 1], (digest) => [...DIGEST_INFO, ...digest]),
     }),
-    signing({ ...shown, methods: ["RSA-SHA256"], flags: ["KeyConfusion"], refused: "credential-missing" })(
+    sharing({ ...shown, methods: ["RSA-SHA256"], flags: ["KeyConfusion"], refused: "credential-missing" })(
       "public-key-as-secret",
       "HMAC-SHA1 keyed with the public key's PEM text: whoever has it could sign.",
-      {
-        protocolParameters: (task) =>
-          reference.protocolParameters({ ...task, signatureMethod: "HMAC-SHA1", consumerSecret: "" }),
-        rsaSha256: hmacWithPublicKey,
-      },
+      { scheme: hmacInPlaceOfRsa(pemOf) },
     ),
     time("timestamp-milliseconds", "Milliseconds in place of seconds, signed as such.", (seconds) => `${seconds}000`),
     time("timestamp-fraction", "Seconds with a fraction, signed as such.", (seconds) => `${seconds}.5`),

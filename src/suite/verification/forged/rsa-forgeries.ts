@@ -1,4 +1,4 @@
-import { constants, createHash, createHmac, createPrivateKey, createPublicKey, privateEncrypt, sign } from "#crypto";
+import { constants, createHash, createPrivateKey, privateEncrypt, sign } from "#crypto";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
 
@@ -46,20 +46,6 @@ export function rsaWithBlock(
 /** RSASSA-PSS without salt, so that the vector stays the same each time that it is derived. */
 export const rsaPss: RsaStage = (key, message) =>
   sign("sha256", bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 0 });
-
-/** The digest handed to a function that hashes again. */
-export const rsaDoubleHash: RsaStage = (key, message) =>
-  sign("sha256", sha256(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
-
-/** The digest padded and signed without the DigestInfo that names its algorithm. */
-export const rsaWithoutDigestInfo: RsaStage = (key, message) =>
-  privateEncrypt({ key: pemOf(key), padding: constants.RSA_PKCS1_PADDING }, sha256(message));
-
-/** HMAC-SHA1 keyed with the PEM text of the public key, which is no secret. */
-export const hmacWithPublicKey: RsaStage = (key, message) => {
-  const pem = createPublicKey(pemOf(key)).export({ type: "spki", format: "pem" });
-  return createHmac("sha1", pem).update(message).digest();
-};
 
 function pemOf({ pkcs8, pkcs1 = "" }: RsaPrivateKeyPem): string {
   return pkcs8 ?? pkcs1;
