@@ -9,7 +9,7 @@ import type { TestMerchantName } from "../test-merchants.ts";
 import { alterBoth } from "../verification/alter-request.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { unreadBodies } from "../verification/forged/unread-bodies.ts";
-import { harm } from "../verification/harms.ts";
+import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries, spellings } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
@@ -23,12 +23,11 @@ const PLAIN_ROUNDS = 4;
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
-  UnseenRequest: {
-    bugType: "refusal",
-    description: "A rightly signed request with values that no published vector holds.",
-    effect: "Merchants whose requests are not those of the published vectors are turned away.",
-    clauses: ["endpoints.operations", "body.1", "base-string.1", "oauth.signature"],
-  },
+  UnseenRequest: refusal(
+    "A rightly signed request with values that no published vector holds.",
+    "Merchants whose requests are not those of the published vectors are turned away.",
+    ["endpoints.operations", "body.1", "base-string.1", "oauth.signature"],
+  ),
   UnseenBody: harm("bodyChanged", "An unseen request whose body was changed at a drawn place after it was signed.", [
     "base-string.1",
     "body.1",

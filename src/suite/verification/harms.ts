@@ -107,3 +107,13 @@ export function harm(
   const [bugType, effect, level]: readonly [Severity, string, Level?] = harms[name];
   return { bugType, effect, description, clauses, ...(links && { links }), ...(level && { level }) };
 }
+
+/** Makes a flag of right requests. The effect is what their refusal does to honest merchants. */
+export function refusal(
+  description: string,
+  effect: string,
+  clauses: readonly ClauseId[],
+  links?: readonly string[],
+): VerificationFlag {
+  return { bugType: "refusal", description, effect, clauses, ...(links && { links }) };
+}

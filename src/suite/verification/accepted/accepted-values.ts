@@ -3,23 +3,22 @@ import { plainParameters } from "../../derive/authored-task.ts";
 import { easilyMistaken } from "../../signing/values/easily-mistaken.ts";
 import { describing, describingAtLength, longestText, plainRequestWith } from "../author-requests.ts";
 import { deviationTasks, punctuation } from "../deviations/deviation-tasks.ts";
+import { refusal } from "../harms.ts";
 import { acceptedFlags } from "./accepted-bodies.ts";
 
 const flags = {
   EmptyValue: acceptedFlags.EmptyValue,
   ValueKept: acceptedFlags.ValueKept,
-  OrderKept: {
-    bugType: "refusal",
-    description: "Names whose order by bytes is another than that of words, numbers or lists.",
-    effect: "Requests fail as soon as an optional field is sent.",
-    clauses: ["base-string.3"],
-  },
-  UrlKept: {
-    bugType: "refusal",
-    description: "URLs that libraries rewrite before they sign or verify.",
-    effect: "A gateway whose own URL is odd in this way refuses all requests.",
-    clauses: ["base-string.6"],
-  },
+  OrderKept: refusal(
+    "Names whose order by bytes is another than that of words, numbers or lists.",
+    "Requests fail as soon as an optional field is sent.",
+    ["base-string.3"],
+  ),
+  UrlKept: refusal(
+    "URLs that libraries rewrite before they sign or verify.",
+    "A gateway whose own URL is odd in this way refuses all requests.",
+    ["base-string.6"],
+  ),
 } as const satisfies Readonly<Record<string, VerificationFlag>>;
 
 /** The most characters of a description that a live gateway is sent. */

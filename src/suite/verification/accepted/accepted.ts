@@ -10,62 +10,52 @@ import {
   toAbsoluteForm,
 } from "../alter-request.ts";
 import { type Inputs, plainRequest, slugOf } from "../author-requests.ts";
+import { refusal } from "../harms.ts";
 import { acceptedFlags, lowerCaseHex, spellBodies } from "./accepted-bodies.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
-  Operation: {
-    bugType: "refusal",
-    description:
-      "A well-formed request of an operation, with the protocol parameters in the header, or in the body too.",
-    effect: "Merchants whose requests are as the specification writes them are turned away.",
-    clauses: ["endpoints.method", "endpoints.operations", "body.1", "body.2", "oauth.signature"],
-  },
-  HeaderSpelling: {
-    bugType: "refusal",
-    description: "The Authorization header in any spelling that the specification leaves free.",
-    effect: "Clients whose HTTP library writes headers in its own way are turned away.",
-    clauses: ["header.2", "header.3", "header.4", "header.5"],
-    links: ["https://github.com/ciaranj/node-oauth/pull/105"],
-  },
-  HttpNames: {
-    bugType: "refusal",
-    description:
-      "Names of headers and of schemes have no case: the specification takes the header from HTTP (RFC 9110, sections 5.1 and 11.1), and RFC 5849, section 3.5.1, says so of OAuth itself.",
-    effect: "Clients whose HTTP library spells the names of headers and schemes in its own way are turned away.",
-    clauses: ["header.1", "header.2"],
-    links: [
+  Operation: refusal(
+    "A well-formed request of an operation, with the protocol parameters in the header, or in the body too.",
+    "Merchants whose requests are as the specification writes them are turned away.",
+    ["endpoints.method", "endpoints.operations", "body.1", "body.2", "oauth.signature"],
+  ),
+  HeaderSpelling: refusal(
+    "The Authorization header in any spelling that the specification leaves free.",
+    "Clients whose HTTP library writes headers in its own way are turned away.",
+    ["header.2", "header.3", "header.4", "header.5"],
+    ["https://github.com/ciaranj/node-oauth/pull/105"],
+  ),
+  HttpNames: refusal(
+    "Names of headers and of schemes have no case: the specification takes the header from HTTP (RFC 9110, sections 5.1 and 11.1), and RFC 5849, section 3.5.1, says so of OAuth itself.",
+    "Clients whose HTTP library spells the names of headers and schemes in its own way are turned away.",
+    ["header.1", "header.2"],
+    [
       "https://www.rfc-editor.org/rfc/rfc5849#section-3.5.1",
       "https://www.rfc-editor.org/rfc/rfc9110#section-5.1",
       "https://www.rfc-editor.org/rfc/rfc9110#section-11.1",
     ],
-  },
-  HostSpelling: {
-    bugType: "refusal",
-    description: "The host that was called, in another spelling of the Host header or of the request line.",
-    effect: "Clients behind a proxy or a library that spells the host in its own way are turned away.",
-    clauses: ["base-string.6"],
-    links: [
-      "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3",
-      "https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2",
-    ],
-  },
-  Realm: {
-    bugType: "refusal",
-    description: "The realm is optional, may be empty, may stand anywhere and is never signed.",
-    effect: "Clients that send a realm are turned away.",
-    clauses: ["oauth.realm"],
-  },
+  ),
+  HostSpelling: refusal(
+    "The host that was called, in another spelling of the Host header or of the request line.",
+    "Clients behind a proxy or a library that spells the host in its own way are turned away.",
+    ["base-string.6"],
+    ["https://www.rfc-editor.org/rfc/rfc9110#section-4.2.3", "https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2"],
+  ),
+  Realm: refusal(
+    "The realm is optional, may be empty, may stand anywhere and is never signed.",
+    "Clients that send a realm are turned away.",
+    ["oauth.realm"],
+  ),
   ContentTypeSuffix: acceptedFlags.ContentTypeSuffix,
   BodySpelling: acceptedFlags.BodySpelling,
   BodyPlus: acceptedFlags.BodyPlus,
   EmptyValue: acceptedFlags.EmptyValue,
   SeveralAtOnce: acceptedFlags.SeveralAtOnce,
-  ProtocolValue: {
-    bugType: "refusal",
-    description: "Protocol values with reserved characters are decoded from the header and signed encoded.",
-    effect: "Merchants whose login or nonce is longer or odder than most are turned away.",
-    clauses: ["header.5", "oauth.nonce", "oauth.consumer-key", "oauth.timestamp"],
-  },
+  ProtocolValue: refusal(
+    "Protocol values with reserved characters are decoded from the header and signed encoded.",
+    "Merchants whose login or nonce is longer or odder than most are turned away.",
+    ["header.5", "oauth.nonce", "oauth.consumer-key", "oauth.timestamp"],
+  ),
 };
 
 export const verificationAccepted: VerificationConcern = {

@@ -11,6 +11,7 @@ import type { SigningAmbiguity } from "../../model/verification-ambiguities.ts";
 import { alterAuthorization, alterBody, alterHeaders, alterProtocol, append, swap } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, paying, plainRequest, RSA, signedRequest, slugOf } from "../author-requests.ts";
 import { rsaWithDigestInfoOf } from "../forged/rsa-forgeries.ts";
+import { refusal } from "../harms.ts";
 import { replayedLayouts } from "../replayed/replayed-layouts.ts";
 import { setUnusedBits } from "../tampered/byte-changes.ts";
 import { behindAhead } from "./nonces.ts";
@@ -30,21 +31,18 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     clauses: ["oauth.timestamp"],
     links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.3"],
   },
-  ExtraParameter: {
-    bugType: "refusal",
-    description: "The header has one more parameter, which is signed like the others.",
-    effect: "Merchants whose library adds a parameter are turned away, or one of no meaning rides along.",
-    clauses: ["header.3", "oauth.signature"],
-    links: ["https://datatracker.ietf.org/doc/html/draft-eaton-oauth-bodyhash-00"],
-  },
-  DigestInfoNull: {
-    bugType: "refusal",
-    description: "The digest in the RSA signature is named without NULL for its parameters, as some signers write it.",
-    effect:
-      "Merchants whose signer leaves the NULL out are turned away; nobody without the private key can make use of it.",
-    clauses: ["rsa.3"],
-    links: ["https://www.rfc-editor.org/rfc/rfc8017#appendix-B.1"],
-  },
+  ExtraParameter: refusal(
+    "The header has one more parameter, which is signed like the others.",
+    "Merchants whose library adds a parameter are turned away, or one of no meaning rides along.",
+    ["header.3", "oauth.signature"],
+    ["https://datatracker.ietf.org/doc/html/draft-eaton-oauth-bodyhash-00"],
+  ),
+  DigestInfoNull: refusal(
+    "The digest in the RSA signature is named without NULL for its parameters, as some signers write it.",
+    "Merchants whose signer leaves the NULL out are turned away; nobody without the private key can make use of it.",
+    ["rsa.3"],
+    ["https://www.rfc-editor.org/rfc/rfc8017#appendix-B.1"],
+  ),
   UnusedBits: {
     bugType: "replay",
     description: "Base64 of the right bytes, with bits set that no byte uses.",
@@ -52,20 +50,17 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     clauses: ["hmac.3", "rsa.3"],
     links: ["https://www.rfc-editor.org/rfc/rfc4648#section-3.5"],
   },
-  PublicExponent: {
-    bugType: "refusal",
-    description: "A rightly made signature by a key whose public exponent is 3.",
-    effect:
-      "Merchants whose key has the exponent 3 are turned away, or are one lax check of the padding from being forged.",
-    clauses: ["rsa.1", "rsa.4"],
-    links: ["https://www.rfc-editor.org/rfc/rfc8017#section-3.1"],
-  },
-  RealmRepeated: {
-    bugType: "refusal",
-    description: "The realm, which nobody signs or reads, stands twice.",
-    effect: "Merchants behind a proxy that adds a realm are turned away.",
-    clauses: ["oauth.realm"],
-  },
+  PublicExponent: refusal(
+    "A rightly made signature by a key whose public exponent is 3.",
+    "Merchants whose key has the exponent 3 are turned away, or are one lax check of the padding from being forged.",
+    ["rsa.1", "rsa.4"],
+    ["https://www.rfc-editor.org/rfc/rfc8017#section-3.1"],
+  ),
+  RealmRepeated: refusal(
+    "The realm, which nobody signs or reads, stands twice.",
+    "Merchants behind a proxy that adds a realm are turned away.",
+    ["oauth.realm"],
+  ),
   QueryMoved: {
     bugType: "tampering",
     description: "A parameter of the body stands in the query instead, and the signature is still that of RFC 5849.",
@@ -73,21 +68,17 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
       "A gateway that reads the body alone, and checks body and query together, pays something else than it checked.",
     clauses: ["base-string.1", "base-string.6"],
   },
-  FormSpelling: {
-    bugType: "refusal",
-    description:
-      "A body that readers of forms take as it was signed, and that is not name=value pairs joined with & throughout.",
-    effect: "Merchants whose library writes forms in this way are turned away.",
-    clauses: ["endpoints.body"],
-    links: ["https://url.spec.whatwg.org/#urlencoded-parsing"],
-  },
-  SecretEncoding: {
-    bugType: "refusal",
-    description:
-      "A secret with reserved characters, in the HMAC key as it is, or percent-encoded: a gateway takes one of the two at least.",
-    effect: "Merchants with reserved characters in their secret are turned away for as long as they keep it.",
-    clauses: ["hmac.1"],
-  },
+  FormSpelling: refusal(
+    "A body that readers of forms take as it was signed, and that is not name=value pairs joined with & throughout.",
+    "Merchants whose library writes forms in this way are turned away.",
+    ["endpoints.body"],
+    ["https://url.spec.whatwg.org/#urlencoded-parsing"],
+  ),
+  SecretEncoding: refusal(
+    "A secret with reserved characters, in the HMAC key as it is, or percent-encoded: a gateway takes one of the two at least.",
+    "Merchants with reserved characters in their secret are turned away for as long as they keep it.",
+    ["hmac.1"],
+  ),
 };
 
 const DAY = 86_400;

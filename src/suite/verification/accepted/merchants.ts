@@ -9,15 +9,14 @@ import { describing, HMAC, type Inputs, RSA, sharing, signedRequest } from "../a
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { namedElsewhere } from "../forged/named-elsewhere.ts";
 import { placeholders, wordsForNothing } from "../forged/placeholders.ts";
-import { harm } from "../harms.ts";
+import { harm, refusal } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
-  KeyOnRecord: {
-    bugType: "refusal",
-    description: "A rightly signed request of a merchant with any key that the specification allows.",
-    effect: "Merchants with a longer key or a login of their own kind are turned away.",
-    clauses: ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
-  },
+  KeyOnRecord: refusal(
+    "A rightly signed request of a merchant with any key that the specification allows.",
+    "Merchants with a longer key or a login of their own kind are turned away.",
+    ["rsa.1", "rsa.4", "hmac.1", "oauth.consumer-key"],
+  ),
   AnotherMerchantsKey: harm(
     "anotherMerchantSigns",
     "A registered merchant's key signs in the name of another registered merchant.",

@@ -6,28 +6,25 @@ import { under } from "../../author-table.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import { alterBody, alterProtocol, append, type Change } from "../alter-request.ts";
 import { describing, type Inputs, paying, plainOrder, sharing, signedRequest } from "../author-requests.ts";
+import { refusal } from "../harms.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
-  NonceAlike: {
-    bugType: "refusal",
-    description: "A rightly signed request whose nonce differs little from one that was used before.",
-    effect: "Merchants who number their nonces, or begin them with a time, are turned away now and then.",
-    clauses: ["oauth.nonce"],
-  },
-  OrderAlike: {
-    bugType: "refusal",
-    description: "A rightly signed request whose order differs from another one behind so many characters.",
-    effect:
-      "A gateway that looks orders up in a column which is too short takes an order for another, and turns it away.",
-    clauses: ["endpoints.order-id"],
-  },
-  NonceOfForgery: {
-    bugType: "refusal",
-    description: "A rightly signed request whose nonce a forged one held before.",
-    effect: "Whoever learns or guesses a nonce stops the payment that it belongs to.",
-    clauses: ["oauth.nonce", "oauth.signature"],
-    links: ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2"],
-  },
+  NonceAlike: refusal(
+    "A rightly signed request whose nonce differs little from one that was used before.",
+    "Merchants who number their nonces, or begin them with a time, are turned away now and then.",
+    ["oauth.nonce"],
+  ),
+  OrderAlike: refusal(
+    "A rightly signed request whose order differs from another one behind so many characters.",
+    "A gateway that looks orders up in a column which is too short takes an order for another, and turns it away.",
+    ["endpoints.order-id"],
+  ),
+  NonceOfForgery: refusal(
+    "A rightly signed request whose nonce a forged one held before.",
+    "Whoever learns or guesses a nonce stops the payment that it belongs to.",
+    ["oauth.nonce", "oauth.signature"],
+    ["https://www.rfc-editor.org/rfc/rfc5849#section-3.2"],
+  ),
 };
 
 const plain = sharing(describing("Test"));

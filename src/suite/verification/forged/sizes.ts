@@ -3,16 +3,15 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import type { TestMerchantName } from "../../test-merchants.ts";
 import { alterBody, alterProtocol, swap } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, plainOrder, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
-import { harm } from "../harms.ts";
+import { harm, refusal } from "../harms.ts";
 import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
-  LongRequest: {
-    bugType: "refusal",
-    description: "A rightly signed request that is longer than most; the specification names no limit.",
-    effect: "Merchants whose descriptions, or whose client's headers, are long are turned away.",
-    clauses: ["base-string.1", "oauth.realm", "body.1"],
-  },
+  LongRequest: refusal(
+    "A rightly signed request that is longer than most; the specification names no limit.",
+    "Merchants whose descriptions, or whose client's headers, are long are turned away.",
+    ["base-string.1", "oauth.realm", "body.1"],
+  ),
   SignedInPart: harm("notCovered", "The signature covers the beginning of the body alone.", [
     "base-string.1",
     "body.1",

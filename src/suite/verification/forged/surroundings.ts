@@ -4,6 +4,7 @@ import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification, VerificationConcern } from "../../concern.ts";
 import { type Alter, alterBody, alterMethod, append } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
+import { refusal } from "../harms.ts";
 import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
 import { trustedHeaders } from "./tempting-headers.ts";
@@ -95,13 +96,12 @@ export const verificationSurroundings: VerificationConcern = {
   about:
     "Forged requests in company that tempts a gateway to let them through: headers of proxies, cookies, other content types and HTTP methods, chunks. All but one must be refused.",
   flags: {
-    Chunked: {
-      bugType: "refusal",
-      description: "A rightly signed request whose body comes in chunks.",
-      effect: "Clients whose HTTP library sends bodies in chunks are turned away.",
-      clauses: ["body.1"],
-      links: ["https://www.rfc-editor.org/rfc/rfc9112#section-7.1"],
-    },
+    Chunked: refusal(
+      "A rightly signed request whose body comes in chunks.",
+      "Clients whose HTTP library sends bodies in chunks are turned away.",
+      ["body.1"],
+      ["https://www.rfc-editor.org/rfc/rfc9112#section-7.1"],
+    ),
     ...flagsOfKinds(vectors),
   },
   vectors: [accepted, ...vectors],
