@@ -110,21 +110,19 @@ const unreadBehindRight = (
       "authorization-malformed",
     ],
   ] satisfies readonly (readonly [name: string, what: string, alter: Alter, refused: string])[]
-).map(
-  ([name, what, alter, refused]): AuthoredVerification => ({
-    ...forge(
-      `unread-behind-right-${name}`,
-      "signature-random",
-      `A request behind the right one over its connection, ${what}`,
-      {
-        ...plainRequestOf("payout", "19"),
-        alter,
-        before: (_, { task }) => other(task),
-        sending: { keepsConnection: true },
-      },
-    ),
-    refused,
-  }),
+).map(([name, what, alter, refused]) =>
+  forge(
+    `unread-behind-right-${name}`,
+    "signature-random",
+    `A request behind the right one over its connection, ${what}`,
+    {
+      ...plainRequestOf("payout", "19"),
+      alter,
+      refused,
+      before: (_, { task }) => other(task),
+      sending: { keepsConnection: true },
+    },
+  ),
 );
 
 /** Forged requests that come twice: who notes orders before the signature is checked takes the second for a repetition of what was paid. */

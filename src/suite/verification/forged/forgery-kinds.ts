@@ -205,7 +205,8 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
  * Authors a forged request of a kind, under those of the wanted methods in which the kind can be made.
  *
  * @param what the request, as the beginning of a sentence: `A transfer`.
- * @param inputs of the request before it is forged; its `alter` changes the forged request once more.
+ * @param inputs of the request before it is forged; its `alter` changes the forged request once more, and may have it
+ * refused for another reason than the kind's.
  */
 export function forge(
   name: string,
@@ -228,8 +229,15 @@ export function forge(
   };
 }
 
-export function tempt(name: string, kind: ForgeryName, what: string, alter: Alter): AuthoredVerification {
-  return forge(name, kind, what, { ...plainRequest("payout"), alter });
+/** @param refused default: as the kind is. */
+export function tempt(
+  name: string,
+  kind: ForgeryName,
+  what: string,
+  alter: Alter,
+  refused: string = forgeryKinds[kind].refused,
+): AuthoredVerification {
+  return forge(name, kind, what, { ...plainRequest("payout"), alter, refused });
 }
 
 /** Returns those flags of {@link forgeryKinds} that any of the vectors has. */

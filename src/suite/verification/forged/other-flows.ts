@@ -109,10 +109,7 @@ function forgeBoth(row: Row, without: ForgeryName): readonly AuthoredVerificatio
 }
 
 function forgeRow([name, what, alter, usual]: Row, kind: ForgeryName, refused = usual): AuthoredVerification {
-  return {
-    ...tempt(`${name}-${kind}`, kind, `A request ${what}`, alter),
-    ...(refused !== undefined && { refused }),
-  };
+  return tempt(`${name}-${kind}`, kind, `A request ${what}`, alter, refused);
 }
 
 function nameInCapitals(pairs: readonly string[]): readonly string[] {

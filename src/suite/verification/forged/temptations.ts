@@ -208,21 +208,24 @@ const vectors: readonly AuthoredVerification[] = [
     addHeaders([["Content-Encoding", name]]),
   ]),
   ...inTurn(paths, ([name, change]) => [`path-${name}`, "A request to another spelling of its path", alterUrl(change)]),
-  ...schemes.map(([name, value]) => ({
-    ...tempt(`scheme-${name}`, "signature-random", `A request by the scheme ${value.split(" ")[0]}`, (request, scene) =>
-      alterAuthorization(() => fillIn(value, request, scene))(request, scene),
+  ...schemes.map(([name, value]) =>
+    tempt(
+      `scheme-${name}`,
+      "signature-random",
+      `A request by the scheme ${value.split(" ")[0]}`,
+      (request, scene) => alterAuthorization(() => fillIn(value, request, scene))(request, scene),
+      "authorization-malformed",
     ),
-    refused: "authorization-malformed",
-  })),
-  ...logins.map((login) => ({
-    ...tempt(
+  ),
+  ...logins.map((login) =>
+    tempt(
       `login-${slug(login)}`,
       "signature-random",
       `A request in the name of ${login}`,
       alterProtocol("oauth_consumer_key", () => login),
+      "consumer-unknown",
     ),
-    refused: "consumer-unknown",
-  })),
+  ),
   ...secrets.map((secret) => ({
     ...forge(`secret-${slug(secret)}`, "secret-empty", "A request", plainRequest("payout"), ["HMAC-SHA1"]),
     comment: `A request signed with the secret ${secret}, which is everybody's first guess.`,

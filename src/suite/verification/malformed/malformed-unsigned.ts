@@ -73,10 +73,7 @@ const malformed: readonly AuthoredVerification[] = faults.flatMap(([{ concern, v
 
 const vectors: readonly AuthoredVerification[] = [
   ...malformed,
-  ...further.map(([name, what, alter, refused]) => ({
-    ...tempt(name, "signature-random", `A request ${what}`, alter),
-    refused,
-  })),
+  ...further.map(([name, what, ...altered]) => tempt(name, "signature-random", `A request ${what}`, ...altered)),
 ];
 
 export const verificationMalformedUnsigned: VerificationConcern = {
