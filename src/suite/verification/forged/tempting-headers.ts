@@ -24,6 +24,9 @@ export const trustedHeaders: readonly (readonly [name: string, header: string, v
   ["content-encoding-gzip", "Content-Encoding", "gzip"],
 ];
 
+/** Headers that all hold one value. */
+const holding = (value: string, names: string): readonly Parameter[] => names.split(" ").map((name) => [name, value]);
+
 /** What every browser sends. */
 export const browserHeaders: readonly Parameter[] = [
   ["Accept", "text/html,application/json;q=0.9,*/*;q=0.8"],
@@ -37,58 +40,41 @@ export const browserHeaders: readonly Parameter[] = [
 
 /** Headers in which proxies and frameworks say that somebody else has let a request in. */
 export const lettingIn: readonly Parameter[] = [
-  ...["X-Client-IP", "CF-Connecting-IP", "X-Cluster-Client-IP", "X-Originating-IP", "X-Remote-Addr", "Client-IP"].map(
-    (name): Parameter => [name, "10.0.0.1"],
-  ),
+  ...holding("10.0.0.1", "X-Client-IP CF-Connecting-IP X-Cluster-Client-IP X-Originating-IP X-Remote-Addr Client-IP"),
   ["X-Forwarded-For", "::1, 10.0.0.1"],
   ["X-Forwarded-Proto", "https"],
-  ...["Remote-User", "X-WebAuth-User", "X-Auth-Request-User", "X-Auth-User", "X-User", "X-Amzn-Oidc-Identity"].map(
-    (name): Parameter => [name, "admin"],
-  ),
-  ...["X-Authenticated-Userid", "X-Credential-Identifier", "X-Consumer-Id", "X-Consumer-Custom-Id"].map(
-    (name): Parameter => [name, "{login}"],
-  ),
+  ...holding("admin", "Remote-User X-WebAuth-User X-Auth-Request-User X-Auth-User X-User X-Amzn-Oidc-Identity"),
+  ...holding("{login}", "X-Authenticated-Userid X-Credential-Identifier X-Consumer-Id X-Consumer-Custom-Id"),
   ["SSL-Client-Verify", "SUCCESS"],
   ["SSL-Client-S-DN", "CN={login}"],
   ["X-Client-Verify", "SUCCESS"],
-  ["X-Client-Cert", "trusted"],
-  ["X-ARR-ClientCert", "trusted"],
+  ...holding("trusted", "X-Client-Cert X-ARR-ClientCert"),
   ["X-HTTP-Method", "OPTIONS"],
   ["X-Method-Override", "GET"],
-  ["X-Original-URL", "/health"],
-  ["X-Rewrite-URL", "/health"],
+  ...holding("/health", "X-Original-URL X-Rewrite-URL"),
   ["X-Middleware-Subrequest", "middleware:middleware:middleware:middleware:middleware"],
-  ["X-Debug", "1"],
-  ["X-Test", "1"],
-  ["X-Skip-Auth", "true"],
-  ["X-Internal", "true"],
-  ["X-Auth-Token", "0123456789abcdef"],
-  ["X-Access-Token", "0123456789abcdef"],
-  ["X-Token", "0123456789abcdef"],
-  ["X-CSRF-Token", "0123456789abcdef"],
+  ...holding("1", "X-Debug X-Test"),
+  ...holding("true", "X-Skip-Auth X-Internal"),
+  ...holding("0123456789abcdef", "X-Auth-Token X-Access-Token X-Token X-CSRF-Token"),
   ["Via", "1.1 internal"],
-  ["Envoy-Internal", "true"],
-  ["X-Envoy-Internal", "true"],
+  ...holding("true", "Envoy-Internal X-Envoy-Internal"),
 ];
 
 /** Headers that say that a request is a trial, or was verified before. */
 export const trying: readonly Parameter[] = [
-  ...["X-Sandbox", "X-Dry-Run", "X-Mock", "X-Test-Mode", "X-Verified", "X-Signature-Verified"].map(
-    (name): Parameter => [name, "true"],
-  ),
-  ...["X-Environment", "X-Env", "X-Stage"].map((name): Parameter => [name, "test"]),
+  ...holding("true", "X-Sandbox X-Dry-Run X-Mock X-Test-Mode X-Verified X-Signature-Verified"),
+  ...holding("test", "X-Environment X-Env X-Stage"),
   ["X-Authenticated-User", "admin"],
-  ["X-Merchant-Id", "{login}"],
-  ["X-Merchant-Login", "{login}"],
+  ...holding("{login}", "X-Merchant-Id X-Merchant-Login"),
   ["SOAPAction", "payout"],
 ];
 
 /** Headers in which proxies tell another path or scheme, or who has signed in. */
 export const passedOn: readonly Parameter[] = [
-  ...["X-Original-Uri", "X-Forwarded-Uri", "X-Script-Name"].map((name): Parameter => [name, "/health"]),
-  ...["X-Forwarded-Ssl", "Front-End-Https"].map((name): Parameter => [name, "on"]),
-  ...["X-Forwarded-Scheme", "X-Url-Scheme"].map((name): Parameter => [name, "https"]),
-  ...["Cf-Access-Jwt-Assertion", "X-MS-Client-Principal"].map((name): Parameter => [name, "eyJhbGciOiJub25lIn0.e30."]),
+  ...holding("/health", "X-Original-Uri X-Forwarded-Uri X-Script-Name"),
+  ...holding("on", "X-Forwarded-Ssl Front-End-Https"),
+  ...holding("https", "X-Forwarded-Scheme X-Url-Scheme"),
+  ...holding("eyJhbGciOiJub25lIn0.e30.", "Cf-Access-Jwt-Assertion X-MS-Client-Principal"),
   ["X-Goog-Authenticated-User-Email", "accounts.google.com:admin@shop.example"],
   ["X-SSL-Client-S-DN", "CN={login}"],
   ["X-Anonymous-Consumer", "true"],
@@ -98,35 +84,31 @@ export const passedOn: readonly Parameter[] = [
 export const signingOtherwise: readonly Parameter[] = [
   ["Signature-Input", 'sig1=("@method" "@target-uri");keyid="{login}"'],
   ["Signature", "sig1=:AAAA:"],
-  ...["Digest", "Repr-Digest", "Content-MD5", "DPoP"].map((name): Parameter => [name, "AAAA"]),
+  ...holding("AAAA", "Digest Repr-Digest Content-MD5 DPoP"),
   ["Content-Digest", "sha-256=:AAAA:"],
-  ...["X-Signature", "X-Hmac", "X-Content-Sha256", "X-Body-Hash"].map((name): Parameter => [name, "0".repeat(64)]),
+  ...holding("0".repeat(64), "X-Signature X-Hmac X-Content-Sha256 X-Body-Hash"),
   ["X-Hub-Signature-256", `sha256=${"0".repeat(64)}`],
 ];
 
 /** Headers that say that a request was checked by others, or is none that counts. */
 export const vouching: readonly Parameter[] = [
-  ...["X-Authenticated", "X-Authorized", "X-Trusted", "X-Bypass", "X-Auth-Verified", "X-No-Auth", "X-Admin"].map(
-    (name): Parameter => [name, "true"],
-  ),
-  ...["X-Role", "X-Roles", "X-Auth", "X-Username"].map((name): Parameter => [name, "admin"]),
-  ...["X-Internal-Token", "X-Service-Auth", "X-Gateway-Auth"].map((name): Parameter => [name, "0123456789abcdef"]),
-  ...["X-Replay", "X-Shadow", "X-Mirror", "X-Synthetic", "X-Health-Check", "X-Load-Test", "X-Retry-Attempt"].map(
-    (name): Parameter => [name, "1"],
-  ),
-  ...["X-Appengine-Cron", "X-CloudScheduler", "X-Aws-Sqsd-Msgid"].map((name): Parameter => [name, "true"]),
+  ...holding("true", "X-Authenticated X-Authorized X-Trusted X-Bypass X-Auth-Verified X-No-Auth X-Admin"),
+  ...holding("admin", "X-Role X-Roles X-Auth X-Username"),
+  ...holding("0123456789abcdef", "X-Internal-Token X-Service-Auth X-Gateway-Auth"),
+  ...holding("1", "X-Replay X-Shadow X-Mirror X-Synthetic X-Health-Check X-Load-Test X-Retry-Attempt"),
+  ...holding("true", "X-Appengine-Cron X-CloudScheduler X-Aws-Sqsd-Msgid"),
 ];
 
 /** Headers in which the fronts of clouds and meshes say who has signed in. */
 export const vouchingFronts: readonly Parameter[] = [
-  ...["X-Amzn-Oidc-Data", "X-Goog-Iap-Jwt-Assertion", "X-Jwt-Assertion", "X-Jwt-Payload"].map(
-    (name): Parameter => [name, "eyJhbGciOiJub25lIn0.e30."],
+  ...holding("eyJhbGciOiJub25lIn0.e30.", "X-Amzn-Oidc-Data X-Goog-Iap-Jwt-Assertion X-Jwt-Assertion X-Jwt-Payload"),
+  ...holding(
+    "{login}",
+    "X-Apigateway-Api-Userinfo X-Endpoint-Api-Userinfo X-Auth-Request-Email X-MS-Client-Principal-Id",
   ),
-  ...["X-Apigateway-Api-Userinfo", "X-Endpoint-Api-Userinfo", "X-Auth-Request-Email", "X-MS-Client-Principal-Id"].map(
-    (name): Parameter => [name, "{login}"],
-  ),
-  ...["X-Amzn-Mtls-Clientcert", "X-Spiffe-Id", "L5d-Client-Id", "X-Client-Dn", "X-Legacy-Auth", "X-Authorization"].map(
-    (name): Parameter => [name, "CN={login}"],
+  ...holding(
+    "CN={login}",
+    "X-Amzn-Mtls-Clientcert X-Spiffe-Id L5d-Client-Id X-Client-Dn X-Legacy-Auth X-Authorization",
   ),
 ];
 
@@ -137,14 +119,11 @@ export const fetching: readonly Parameter[] = [
   ["If-Modified-Since", "Thu, 01 Dec 2022 00:00:00 GMT"],
   ["Cache-Control", "max-age=0"],
   ["Pragma", "no-cache"],
-  ["Purpose", "prefetch"],
-  ["Sec-Purpose", "prefetch"],
+  ...holding("prefetch", "Purpose Sec-Purpose"),
   ["Prefer", "respond-async"],
-  ["Idempotency-Key", "0123456789abcdef"],
-  ["X-Request-Id", "0123456789abcdef"],
+  ...holding("0123456789abcdef", "Idempotency-Key X-Request-Id"),
   ["traceparent", "00-0123456789abcdef0123456789abcdef-0123456789abcdef-01"],
-  ["Api-Version", "1"],
-  ["X-Api-Version", "1"],
+  ...holding("1", "Api-Version X-Api-Version"),
   ["Date", "Thu, 01 Dec 2022 00:00:00 GMT"],
   ["From", "admin@shop.example"],
   ["DNT", "1"],
@@ -152,7 +131,7 @@ export const fetching: readonly Parameter[] = [
 ];
 
 /** Headers of a request that is made on the gateway's own machine, as its developers do. */
-export const toThisMachine: readonly Parameter[] = ["Host", "X-Forwarded-Host"].map((name) => [name, "localhost"]);
+export const toThisMachine: readonly Parameter[] = holding("localhost", "Host X-Forwarded-Host");
 
 /** Hosts within a cluster or a data centre, where services trust each other. */
 export const hostsInside = ["10.0.0.5", "payments.default.svc.cluster.local", "gateway.internal", "payments"] as const;
@@ -165,8 +144,8 @@ export const asking: readonly Parameter[] = [
 
 /** Headers in which proxies say where a request comes from. */
 export function comingFrom(address: string): readonly Parameter[] {
-  const names = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Client-IP"];
-  return [...names.map((name): Parameter => [name, address]), ["Forwarded", `for=${address}`]];
+  const addresses = holding(address, "X-Forwarded-For X-Real-IP CF-Connecting-IP True-Client-IP X-Client-IP");
+  return [...addresses, ["Forwarded", `for=${address}`]];
 }
 
 /** More headers than gateways expect. */
