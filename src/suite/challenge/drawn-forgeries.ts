@@ -27,55 +27,42 @@ export interface Places {
   readonly word: string;
 }
 
+type Row = readonly [comment: string, alter: DrawnForgery["alter"], also?: DrawnForgery["also"]];
+
+const flagged = (flag: string, rows: readonly Row[]): readonly DrawnForgery[] =>
+  rows.map(([comment, alter, also]) => ({ flag, comment, alter, ...(also && { also }) }));
+
 export const drawnForgeries: readonly DrawnForgery[] = [
-  {
-    flag: "UnseenBody",
-    comment: "one character of a value is another one.",
-    alter: ({ which, where }) => changePair(which, (pair) => replaceCharacter(pair, where)),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a value is longer.",
-    alter: ({ which, word }) => changePair(which, (pair) => pair + word),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a pair is gone.",
-    alter: ({ which }) => changePairs((pairs) => pairs.filter((_, at) => at !== which % pairs.length)),
-  },
-  {
-    flag: "UnseenBody",
-    comment: "a pair that was not signed is added.",
-    alter: ({ word }) => alterBody((body) => `${body}&${word}=${word}`),
-  },
-  { flag: "UnseenBody", comment: "two values have changed their places.", alter: () => changePairs(swapValues) },
-  {
-    flag: "UnseenUrl",
-    comment: "it is sent to another operation.",
-    alter: ({ which }) => alterUrl(toOtherOperation(which)),
-  },
-  {
-    flag: "UnseenProtocol",
-    comment: "the nonce is another one.",
-    alter: ({ word }) => alterProtocol("oauth_nonce", (nonce) => word + nonce),
-  },
-  {
-    flag: "UnseenProtocol",
-    comment: "the time is another one.",
-    alter: ({ which }) => alterProtocol("oauth_timestamp", (time) => String(Number(time) + 1 + (which % 5))),
-  },
-  {
-    flag: "UnseenSignature",
-    comment: "one character of the signature is another one.",
-    alter: ({ where }) => alterProtocol("oauth_signature", (signature) => replaceAt(signature, where % 20)),
-  },
-  {
-    flag: "UnseenSignature",
-    comment: "it names another merchant than signed it.",
-    also: ["merchant-two"],
-    alter: () => (request, scene) =>
-      alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
-  },
+  ...flagged("UnseenBody", [
+    [
+      "one character of a value is another one.",
+      ({ which, where }) => changePair(which, (pair) => replaceCharacter(pair, where)),
+    ],
+    ["a value is longer.", ({ which, word }) => changePair(which, (pair) => pair + word)],
+    ["a pair is gone.", ({ which }) => changePairs((pairs) => pairs.filter((_, at) => at !== which % pairs.length))],
+    ["a pair that was not signed is added.", ({ word }) => alterBody((body) => `${body}&${word}=${word}`)],
+    ["two values have changed their places.", () => changePairs(swapValues)],
+  ]),
+  ...flagged("UnseenUrl", [["it is sent to another operation.", ({ which }) => alterUrl(toOtherOperation(which))]]),
+  ...flagged("UnseenProtocol", [
+    ["the nonce is another one.", ({ word }) => alterProtocol("oauth_nonce", (nonce) => word + nonce)],
+    [
+      "the time is another one.",
+      ({ which }) => alterProtocol("oauth_timestamp", (time) => String(Number(time) + 1 + (which % 5))),
+    ],
+  ]),
+  ...flagged("UnseenSignature", [
+    [
+      "one character of the signature is another one.",
+      ({ where }) => alterProtocol("oauth_signature", (signature) => replaceAt(signature, where % 20)),
+    ],
+    [
+      "it names another merchant than signed it.",
+      () => (request, scene) =>
+        alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
+      ["merchant-two"],
+    ],
+  ]),
 ];
 
 /** Spellings in which right requests come, too: code of its own may read them. */
