@@ -1,10 +1,10 @@
 import type { Parameter } from "../../../signing/parameter.ts";
 import { operationNames } from "../../../spec/operations.ts";
-import type { AuthoredVerification, Scene } from "../../concern.ts";
+import type { AuthoredVerification } from "../../concern.ts";
 import { other } from "../accepted/nonces.ts";
 import { type Alter, alterAuthorization, alterBody, alterValue, append, type Change, swap } from "../alter-request.ts";
 import { plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
-import { type ForgeryName, forge, tempt } from "./forgery-kinds.ts";
+import { type ForgeryName, forge, forgeKinds, tempt } from "./forgery-kinds.ts";
 import { addHeaders, TEMPTED } from "./tempting.ts";
 
 /** By which gateways find the answer that they gave before. */
@@ -63,12 +63,10 @@ function forgeEach(
   { kinds, ...inputs }: Pick<AuthoredVerification, "before" | "sending"> & { readonly kinds: readonly ForgeryName[] },
 ): readonly AuthoredVerification[] {
   return operationNames.flatMap((operation) =>
-    kinds.map((kind) =>
-      forge(`${prefix}-${slugOf(operation)}-${kind}`, kind, `A ${operation} request, ${what},`, {
-        ...plainRequestOf(operation, digits),
-        ...inputs,
-      }),
-    ),
+    forgeKinds(kinds, `${prefix}-${slugOf(operation)}`, `A ${operation} request, ${what},`, {
+      ...plainRequestOf(operation, digits),
+      ...inputs,
+    }),
   );
 }
 
@@ -137,34 +135,36 @@ const refusedBefore = forgeEach("refused-before", "which a live gateway has just
  * have in common. Those have another nonce and order, as a gateway that remembers these, too, would refuse them for that alone.
  */
 export const behindAccepted: readonly AuthoredVerification[] = [
-  ...(["signature-random", "no-header", "body-changed"] as const).map((kind) => ({
-    ...tempt(
-      `idempotency-key-${kind}`,
-      kind,
-      "A request with the idempotency key of one that a live gateway has just accepted,",
-      addHeaders([idempotencyKey]),
-    ),
-    before: (_: unknown, scene: Scene) => addHeaders([idempotencyKey])(other(scene.task), scene),
-  })),
-  ...TEMPTED.map((kind) => ({
-    ...tempt(
-      `session-${kind}`,
-      kind,
-      "A request with the cookies that a live gateway has just set for one that it accepted,",
-      addHeaders([["Cookie", "session=0"]]),
-    ),
-    before: (_: unknown, { task }: Scene) => other(task),
-    sending: { bringsSession: true } as const,
-  })),
+  ...forgeKinds(
+    ["signature-random", "no-header", "body-changed"],
+    "idempotency-key",
+    "A request with the idempotency key of one that a live gateway has just accepted,",
+    {
+      ...plainRequest("payout"),
+      alter: addHeaders([idempotencyKey]),
+      before: (_, scene) => addHeaders([idempotencyKey])(other(scene.task), scene),
+    },
+  ),
+  ...forgeKinds(
+    TEMPTED,
+    "session",
+    "A request with the cookies that a live gateway has just set for one that it accepted,",
+    {
+      ...plainRequest("payout"),
+      alter: addHeaders([["Cookie", "session=0"]]),
+      before: (_, { task }) => other(task),
+      sending: { bringsSession: true },
+    },
+  ),
   {
     ...tempt("same-client", "signature-random", "A request of the client that has just sent a right one,", asClient),
     before: (_, scene) => asClient(other(scene.task), scene),
   },
-  ...(["url-operation", "url-endpoint", "body-changed", "nonce", "timestamp", "name-exchanged"] as const).map((kind) =>
-    forge(`accepted-before-${kind}`, kind, "A request that a live gateway has just accepted,", {
-      ...plainRequest("payout"),
-      before: (_, { task }) => signedRequest(task),
-    }),
+  ...forgeKinds(
+    ["url-operation", "url-endpoint", "body-changed", "nonce", "timestamp", "name-exchanged"],
+    "accepted-before",
+    "A request that a live gateway has just accepted,",
+    { ...plainRequest("payout"), before: (_, { task }) => signedRequest(task) },
   ),
   ...oneFieldChanged,
   ...besideRight,

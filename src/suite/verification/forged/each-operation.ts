@@ -7,7 +7,7 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { pairsOf } from "../alter-request.ts";
 import { plainRequest, slugOf } from "../author-requests.ts";
 import { harm } from "../harms.ts";
-import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { type ForgeryName, flagsOfKinds, forgeKinds } from "./forgery-kinds.ts";
 
 const KINDS: readonly ForgeryName[] = [
   "signature-random",
@@ -69,17 +69,17 @@ const unsignedFields: readonly (readonly [operation: OperationName, ...fields: s
 ];
 
 const vectors: readonly AuthoredVerification[] = [
-  ...others.flatMap((operation) => KINDS.map((kind) => forgeOperation(operation, kind))),
+  ...others.flatMap((operation) =>
+    forgeKinds(KINDS, slugOf(operation), `A ${operation} request`, plainRequest(operation)),
+  ),
   ...unsignedFields.flatMap(([operation, ...fields]) => fields.map((field) => leaveUnsigned(operation, field))),
   ...layouts.flatMap(([slug, what, options, ...kinds]) =>
     operationNames.flatMap((operation) =>
-      kinds.map((kind) =>
-        forge(`${slug}-${slugOf(operation)}-${kind}`, kind, `A ${operation} request ${what}`, {
-          ...plainRequest(operation),
-          options,
-          ...(options.placement === "header-and-body" && { alter: repeatAnew }),
-        }),
-      ),
+      forgeKinds(kinds, `${slug}-${slugOf(operation)}`, `A ${operation} request ${what}`, {
+        ...plainRequest(operation),
+        options,
+        ...(options.placement === "header-and-body" && { alter: repeatAnew }),
+      }),
     ),
   ),
 ];
@@ -92,11 +92,6 @@ export const verificationEachOperation: VerificationConcern = {
   flags: { ...flags, ...flagsOfKinds(vectors) },
   vectors,
 };
-
-function forgeOperation(operation: OperationName, kind: ForgeryName): AuthoredVerification {
-  const name = `${slugOf(operation)}-${kind}`;
-  return forge(name, kind, `A ${operation} request`, plainRequest(operation));
-}
 
 function leaveUnsigned(operation: OperationName, field: string): AuthoredVerification {
   return {

@@ -240,6 +240,17 @@ export function tempt(
   return forge(name, kind, what, { ...plainRequest("payout"), alter, refused });
 }
 
+/** Authors a forgery of each kind. */
+export function forgeKinds(
+  kinds: readonly ForgeryName[],
+  name: string,
+  what: string,
+  inputs: Inputs,
+  methods?: readonly SignatureMethod[],
+): readonly AuthoredVerification[] {
+  return kinds.map((kind) => forge(`${name}-${kind}`, kind, what, inputs, methods));
+}
+
 /** Returns those flags of {@link forgeryKinds} that any of the vectors has. */
 export function flagsOfKinds(vectors: readonly AuthoredVerification[]): Readonly<Record<string, VerificationFlag>> {
   const used = new Set(vectors.flatMap(({ flags }) => flags));

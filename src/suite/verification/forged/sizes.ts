@@ -1,10 +1,9 @@
-import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../../concern.ts";
 import type { TestMerchantName } from "../../test-merchants.ts";
 import { alterBody, alterProtocol, swap } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, plainOrder, plainRequest, plainRequestWith, RSA } from "../author-requests.ts";
 import { harm, refusal } from "../harms.ts";
-import { type ForgeryName, flagsOfKinds, forge } from "./forgery-kinds.ts";
+import { type ForgeryName, flagsOfKinds, forgeKinds } from "./forgery-kinds.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   LongRequest: refusal(
@@ -40,16 +39,16 @@ const keys: readonly (readonly [bits: number, merchant: TestMerchantName])[] = [
 ];
 
 const forged: readonly AuthoredVerification[] = [
-  ...bodies.flatMap(([size, kinds]) => forgeEach(`body-${size}k`, `A body of ${size} kB`, longBody(size), kinds)),
+  ...bodies.flatMap(([size, kinds]) => forgeKinds(kinds, `body-${size}k`, `A body of ${size} kB`, longBody(size))),
   ...headers.flatMap(([size, kinds]) =>
-    forgeEach(`header-${size}k`, `A request with an Authorization header of ${size} kB`, longHeader(size), kinds),
+    forgeKinds(kinds, `header-${size}k`, `A request with an Authorization header of ${size} kB`, longHeader(size)),
   ),
   ...keys.flatMap(([bits, merchant]) =>
-    forgeEach(
+    forgeKinds(
+      ["body-added", "signature-random", "signature-empty"],
       `key-${bits}`,
       `A request by an RSA key of ${bits} bits`,
       { ...describing("two words"), merchant },
-      ["body-added", "signature-random", "signature-empty"],
       RSA,
     ),
   ),
@@ -142,16 +141,6 @@ export const verificationSizes: VerificationConcern = {
 
 function right(name: string, comment: string, inputs: Inputs): AuthoredVerification {
   return { name, comment, flags: ["LongRequest"], ...inputs };
-}
-
-function forgeEach(
-  name: string,
-  what: string,
-  inputs: Inputs,
-  kinds: readonly ForgeryName[],
-  methods?: readonly SignatureMethod[],
-): readonly AuthoredVerification[] {
-  return kinds.map((kind) => forge(`${name}-${kind}`, kind, what, inputs, methods));
 }
 
 /** A payout whose description makes its body a little longer than so many kilobytes. */

@@ -5,7 +5,7 @@ import type { AuthoredVerification, VerificationConcern } from "../../concern.ts
 import { type Alter, alterBody, alterMethod, append } from "../alter-request.ts";
 import { type Inputs, paying, plainRequest } from "../author-requests.ts";
 import { refusal } from "../harms.ts";
-import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { flagsOfKinds, forge, forgeKinds, tempt } from "./forgery-kinds.ts";
 import { addHeaders, pick, TEMPTED } from "./tempting.ts";
 import { trustedHeaders } from "./tempting-headers.ts";
 import { contentTypes, spelledTypes, unreadBodies } from "./unread-bodies.ts";
@@ -35,9 +35,10 @@ const vectors: readonly AuthoredVerification[] = [
   ...trustedHeaders.map(([name, header, value], at) =>
     forgeAt(at, name, `A request with ${header}: ${value.replace("{login}", "…")}`, addHeaders([[header, value]])),
   ),
-  ...TEMPTED.map((kind) =>
-    tempt(`all-headers-${kind}`, kind, "A request with all of these headers", addHeaders(together)),
-  ),
+  ...forgeKinds(TEMPTED, "all-headers", "A request with all of these headers", {
+    ...plainRequest("payout"),
+    alter: addHeaders(together),
+  }),
   ...twice(contentTypes).map(([name, what, alter], at) => ({
     ...forgeAt(at, `content-type-${name}`, what, alter),
     refused: "content-type-wrong",
@@ -57,22 +58,18 @@ const vectors: readonly AuthoredVerification[] = [
       refused: "body-malformed",
     },
   ),
-  ...[...TEMPTED, "body-unsigned" as const].map((kind) =>
-    forge(`gzip-${kind}`, kind, "A form that a live gateway is sent compressed,", {
-      ...paying("11.03"),
-      alter: addHeaders([["Content-Encoding", "gzip"]]),
-      sending: { compression: "gzip" },
-    }),
-  ),
+  ...forgeKinds([...TEMPTED, "body-unsigned"], "gzip", "A form that a live gateway is sent compressed,", {
+    ...paying("11.03"),
+    alter: addHeaders([["Content-Encoding", "gzip"]]),
+    sending: { compression: "gzip" },
+  }),
   ...twice(httpMethods).map(([method, more], at) => ({
     ...forgeAt(at, `method-${method.toLowerCase()}`, `A ${method} request`, alterMethod(method)),
     ...more,
     refused: "http-method-wrong",
   })),
   ...framings.flatMap(([sending, name, what, amount]) =>
-    ([...TEMPTED, "body-unsigned", "body-added"] as const).map((kind) =>
-      forge(`${name}-${kind}`, kind, what, { ...paying(amount), sending }),
-    ),
+    forgeKinds([...TEMPTED, "body-unsigned", "body-added"], name, what, { ...paying(amount), sending }),
   ),
 ];
 

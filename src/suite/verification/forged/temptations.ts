@@ -16,10 +16,10 @@ import {
 } from "../alter-request.ts";
 import { plainRequest } from "../author-requests.ts";
 import { behindAccepted } from "./behind-accepted.ts";
-import { flagsOfKinds, forge, tempt } from "./forgery-kinds.ts";
+import { flagsOfKinds, forge, forgeKinds, tempt } from "./forgery-kinds.ts";
 import { claiming } from "./key-misuse.ts";
 import { otherFlows } from "./other-flows.ts";
-import { addHeaders, fillIn, pick, TEMPTED } from "./tempting.ts";
+import { addHeaders, fillIn, pick, TEMPTED, UNSIGNED } from "./tempting.ts";
 import { temptingBodies } from "./tempting-bodies.ts";
 import {
   asking,
@@ -165,18 +165,17 @@ const vectors: readonly AuthoredVerification[] = [
       addHeaders([["Cookie", `s=${"0".repeat(9_216)}`]]),
     ),
   ]),
-  ...(["signature-random", "no-header"] as const).map((kind) =>
-    tempt(`sixty-headers-${kind}`, kind, "A request with sixty headers more", addHeaders(sixtyHeaders)),
-  ),
+  ...forgeKinds(UNSIGNED, "sixty-headers", "A request with sixty headers more", {
+    ...plainRequest("payout"),
+    alter: addHeaders(sixtyHeaders),
+  }),
   ...oddLogins.flatMap((consumerKey) =>
-    (["signature-random", "body-changed"] as const).map((kind) =>
-      forge(`login-${slug(consumerKey)}-${kind}`, kind, `A request of ${consumerKey}`, {
-        ...plainRequest("payout"),
-        consumerKey,
-      }),
-    ),
+    forgeKinds(["signature-random", "body-changed"], `login-${slug(consumerKey)}`, `A request of ${consumerKey}`, {
+      ...plainRequest("payout"),
+      consumerKey,
+    }),
   ),
-  ...(["signature-random", "no-header"] as const).flatMap((kind) => [
+  ...UNSIGNED.flatMap((kind) => [
     tempt(`localhost-${kind}`, kind, "A request that says it is to localhost", addHeaders(toThisMachine)),
     tempt(`preflight-${kind}`, kind, "A request with the headers by which browsers ask first", addHeaders(asking)),
     ...hostsInside.map((host) =>
@@ -272,19 +271,9 @@ function inTurn<Row>(
 function ofMerchant(merchant: TestMerchantName): readonly AuthoredVerification[] {
   const { consumerSecret = "", rsaKey }: TestMerchant = testMerchants[merchant];
   const methods = signatureMethods.filter((method) => (method === "HMAC-SHA1" ? consumerSecret : rsaKey));
-  return (["signature-random", "body-changed"] as const).flatMap((kind) =>
-    methods.length === 0
-      ? []
-      : [
-          forge(
-            `${merchant}-${kind}`,
-            kind,
-            `A request of ${merchant}`,
-            { ...plainRequest("payout"), merchant },
-            methods,
-          ),
-        ],
-  );
+  if (methods.length === 0) return [];
+  const inputs = { ...plainRequest("payout"), merchant };
+  return forgeKinds(["signature-random", "body-changed"], merchant, `A request of ${merchant}`, inputs, methods);
 }
 
 function slug(text: string): string {

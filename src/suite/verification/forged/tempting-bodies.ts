@@ -2,8 +2,9 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { OperationName } from "../../../spec/operations.ts";
 import type { AuthoredVerification } from "../../concern.ts";
-import { plainRequest, plainRequestWith } from "../author-requests.ts";
-import { type ForgeryName, forge } from "./forgery-kinds.ts";
+import { type Inputs, plainRequest, plainRequestWith } from "../author-requests.ts";
+import { type ForgeryName, forge, forgeKinds } from "./forgery-kinds.ts";
+import { UNSIGNED } from "./tempting.ts";
 
 /** What a body may say of itself that tempts a gateway to leave it unchecked. */
 const contents: readonly (readonly [name: string, parameters: readonly Parameter[]])[] = [
@@ -123,6 +124,7 @@ const secretNames = [
   "password",
 ];
 const counts = [101, 1001];
+const CHANGED = ["body-changed", "signature-random"] as const;
 /** Pairs that readers of forms take at most, as OpenResty a hundred and Suhosin two hundred: what stands behind them is nobody's. */
 const readAtMost = [20, 25, 30, 50, 64, 100, 128, 200, 256, 500, 512, 1024] as const;
 const inAll = (count: number): readonly Parameter[] => manyParameters(count - plainRequest("payout").parameters.length);
@@ -132,26 +134,18 @@ const longText: readonly Parameter[] = [["order_desc", "long ".repeat(10_000).tr
 /** Forged payouts whose bodies tempt a gateway to let them through, or to read a part of them. */
 export const temptingBodies: readonly AuthoredVerification[] = [
   ...contents.flatMap(([name, parameters]) =>
-    (["signature-random", "no-header"] as const).map((kind) =>
-      holding(`${name}-${kind}`, kind, parameters, parameters.map((pair) => pair.join("=")).join(" and ")),
-    ),
+    holding(UNSIGNED, name, parameters.map((pair) => pair.join("=")).join(" and "), parameters),
   ),
   ...counts.flatMap((count) =>
-    (["body-changed", "signature-random"] as const).map((kind) =>
-      holding(`${count}-parameters-${kind}`, kind, manyParameters(count), `${count} more parameters`),
-    ),
+    holding(CHANGED, `${count}-parameters`, `${count} more parameters`, manyParameters(count)),
   ),
-  ...(["body-added", "body-value-behind"] as const).map((kind) =>
-    holding(`1001-parameters-${kind}`, kind, manyParameters(1001), "1001 more parameters"),
-  ),
+  ...holding(["body-added", "body-value-behind"], "1001-parameters", "1001 more parameters", manyParameters(1001)),
   ...mistyped.flatMap(([name, operation, field, text]) =>
-    (["signature-random", "no-header"] as const).map((kind) =>
-      forge(
-        `mistyped-${name}-${kind}`,
-        kind,
-        `A request with ${field}=${text.length > 30 ? `${text.slice(0, 20)}…` : text}`,
-        plainRequestWith(operation, field, text),
-      ),
+    forgeKinds(
+      UNSIGNED,
+      `mistyped-${name}`,
+      `A request with ${field}=${text.length > 30 ? `${text.slice(0, 20)}…` : text}`,
+      plainRequestWith(operation, field, text),
     ),
   ),
   ...(["payout", "transfer"] as const).flatMap((operation) =>
@@ -165,28 +159,31 @@ export const temptingBodies: readonly AuthoredVerification[] = [
     }),
   ),
   {
-    ...holding(
-      "secret-in-body",
-      "secret-empty",
-      secretNames.map((name): Parameter => [name, OWN_SECRET]),
-      "its secret",
-    ),
+    ...forge("secret-in-body", "secret-empty", "", payoutWith(secretNames.map((name) => [name, OWN_SECRET]))),
     comment: "A request signed with a secret of its own, which stands in its body.",
     scheme: { ...reference, signingKey: () => `${OWN_SECRET}&` },
   },
-  holding("1000-parameters-body-added", "body-added", inAll(1000), "a thousand parameters"),
-  ...readAtMost.map((count) =>
-    holding(`${count}-parameters-body-added`, "body-added", inAll(count), `${count} parameters in all`),
+  ...holding(["body-added"], "1000-parameters", "a thousand parameters", inAll(1000)),
+  ...readAtMost.flatMap((count) =>
+    holding(["body-added"], `${count}-parameters`, `${count} parameters in all`, inAll(count)),
   ),
-  holding("body-72k-body-changed", "body-changed", longText, "a body of 72 kB"),
-  holding("body-72k-signature-random", "signature-random", longText, "a body of 72 kB"),
+  ...holding(CHANGED, "body-72k", "a body of 72 kB", longText),
 ];
 
-/** Authors a forged payout that holds these parameters in place of its own. */
-function holding(name: string, kind: ForgeryName, added: readonly Parameter[], what: string): AuthoredVerification {
+/** Authors forged payouts that hold these parameters in place of their own. */
+function holding(
+  kinds: readonly ForgeryName[],
+  name: string,
+  what: string,
+  added: readonly Parameter[],
+): readonly AuthoredVerification[] {
+  return forgeKinds(kinds, name, `A request with ${what}`, payoutWith(added));
+}
+
+function payoutWith(added: readonly Parameter[]): Inputs {
   const { url, parameters } = plainRequest("payout");
   const own = parameters.filter(([one]) => !added.some(([other]) => other === one));
-  return forge(name, kind, `A request with ${what}`, { url, parameters: [...own, ...added] });
+  return { url, parameters: [...own, ...added] };
 }
 
 function manyParameters(count: number): readonly Parameter[] {

@@ -6,6 +6,9 @@ import { type Alter, alterHeaders } from "../alter-request.ts";
 /** Kinds of forgery of which something beside the signature might tempt a gateway to overlook one. */
 export const TEMPTED = ["signature-random", "no-header", "body-changed", "merchant-unknown"] as const;
 
+/** Kinds of forgery that show whether the signature is looked at. */
+export const UNSIGNED = ["signature-random", "no-header"] as const;
+
 /** Adds headers in front; in their values `{host}` stands for the gateway, and `{login}` for the merchant that signs, `{credentials}` for that login and any password. */
 export function addHeaders(added: readonly Parameter[]): Alter {
   return (request, scene) => {
