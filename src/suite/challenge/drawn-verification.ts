@@ -145,16 +145,10 @@ function spellAnew(draw: Draw, forged: Unnamed): Unnamed {
 
 /** Draws a forgery of each kind of body that a gateway may take for nothing, each under one method. */
 function drawUnread(draw: Draw): readonly Unnamed[] {
-  return unreadBodies.map(([name, what, alter, refused]) => ({
-    ...forge(
-      name,
-      "body-unsigned",
-      `${what}, with drawn values,`,
-      { ...drawInputs(draw, drawOne(draw, operationNames)), alter },
-      [drawOne(draw, signatureMethods)],
-    ),
-    ...(refused !== undefined && { refused }),
-  }));
+  return unreadBodies.map(([name, what, alter, refused]) => {
+    const inputs = { ...drawInputs(draw, drawOne(draw, operationNames)), alter, ...(refused && { refused }) };
+    return forge(name, "body-unsigned", `${what}, with drawn values,`, inputs, [drawOne(draw, signatureMethods)]);
+  });
 }
 
 /** Draws forgeries beside what may tempt a gateway to overlook them, each of one kind. */
@@ -163,10 +157,8 @@ function drawTempted(draw: Draw): readonly Unnamed[] {
     const operation = drawOne(draw, operationNames);
     const inputs = drawInputs(draw, operation);
     const parameters = [...new Map([...inputs.parameters, ...fields])];
-    return {
-      ...forge(kind, kind, `A ${operation} request ${what}`, { ...inputs, parameters, ...(alter && { alter }) }),
-      ...(refused !== undefined && { refused }),
-    };
+    const tempting = { ...inputs, parameters, ...(alter && { alter }), ...(refused && { refused }) };
+    return forge(kind, kind, `A ${operation} request ${what}`, tempting);
   });
 }
 

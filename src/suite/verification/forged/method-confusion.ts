@@ -7,8 +7,8 @@ import type { AuthoredVerification, VerificationConcern, VerificationFlag } from
 import { describing, HMAC, type Inputs, RSA, sharing, signing } from "../author-requests.ts";
 import { harm } from "../harms.ts";
 import { claiming, hmacInPlaceOfRsa } from "./key-misuse.ts";
-import { pemOf, pemsInOneLine, pkcs1PemOf } from "./public-texts.ts";
-import { rsaBy, rsaPss, rsaSha1, rsaSha512, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
+import { pemOf, pemSpellings } from "./public-texts.ts";
+import { rsaBy, rsaPss, rsaWithDigestInfoOf } from "./rsa-forgeries.ts";
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   PublicKeyAsSecret: harm(
@@ -58,16 +58,9 @@ export const verificationMethodConfusion: VerificationConcern = {
         "PEM with its line feeds escaped, as environment variables have it",
         (key) => `${pemOf(key).replaceAll("\n", "\\n")}&`,
       ],
-      ...pemsInOneLine.map(
+      ...pemSpellings.map(
         ([name, words, textOf]) => [name, words, (key: RsaPrivateKeyPem) => `${textOf(key)}&`] as const,
       ),
-      ["pkcs1", "PEM in the PKCS#1 form", (key) => `${pkcs1PemOf(key)}&`],
-      [
-        "pkcs1-trimmed",
-        "PEM in the PKCS#1 form, without a line feed at the end",
-        (key) => `${pkcs1PemOf(key).trimEnd()}&`,
-      ],
-      ["base64", "the Base64 of PEM in one line", (key) => `${pemOf(key).replace(/-----[A-Z ]+-----|\n/g, "")}&`],
     ]),
     sharing({ ...keyConfused, refused: "credential-missing" })(
       "pem-of-two",
@@ -111,9 +104,9 @@ export const verificationMethodConfusion: VerificationConcern = {
     named("rsa-small", "RSA-SHA256 in small letters, signed so.", "rsa-sha256", RSA),
     named("rsa-short", "RS256, as other standards call it, signed so.", "RS256", RSA),
     named("rsa-sha1", "RSA-SHA1, rightly made: collisions of SHA-1 can be bought.", "RSA-SHA1", RSA, {
-      rsaSha256: rsaSha1,
+      rsaSha256: rsaBy("sha1"),
     }),
-    named("rsa-sha512", "RSA-SHA512, rightly made.", "RSA-SHA512", RSA, { rsaSha256: rsaSha512 }),
+    named("rsa-sha512", "RSA-SHA512, rightly made.", "RSA-SHA512", RSA, { rsaSha256: rsaBy("sha512") }),
     named("rsa-pss", "RSA-PSS, rightly made.", "RSA-PSS", RSA, { rsaSha256: rsaPss }),
     signing({ ...keyConfused, refused: "signature-malformed" })(
       "hmac-as-rsa",
@@ -140,7 +133,7 @@ export const verificationMethodConfusion: VerificationConcern = {
       },
     ),
     ...under("MethodMisnamed", signing({ ...plain, methods: RSA, refused: "signature-mismatch" }), [
-      ["rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", { rsaSha256: rsaSha512 }],
+      ["rsa-sha512-as-sha256", "RSA with SHA-512 in the name of RSA-SHA256.", { rsaSha256: rsaBy("sha512") }],
       ["rsa-sha224-as-sha256", "RSA with SHA-224 in the name of RSA-SHA256.", { rsaSha256: rsaBy("sha224") }],
       [
         "rsa-digest-of-sha1",

@@ -16,7 +16,7 @@ import {
   modulusOf,
   type PublicText,
   pemOf,
-  pemsInOneLine,
+  pemSpellings,
   pinOf,
   pkcs1PemOf,
   sshOf,
@@ -125,10 +125,7 @@ const ofOtherNames: readonly AuthoredVerification[] = hmacNames.flatMap(([method
 const bareAlone: readonly Row<PublicText>[] = [
   ["pem-crlf", "PEM with carriage returns", (key) => pemOf(key).replaceAll("\n", "\r\n")],
   ["pem-one-line", "PEM with its line feeds escaped", (key) => pemOf(key).replaceAll("\n", "\\n")],
-  ...pemsInOneLine,
-  ["pkcs1", "PEM in the PKCS#1 form", pkcs1PemOf],
-  ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => pkcs1PemOf(key).trimEnd()],
-  ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
+  ...pemSpellings,
 ];
 
 /** Texts of the public key with reserved characters: RFC 5849, section 3.4.2, has secrets percent-encoded in the key. */

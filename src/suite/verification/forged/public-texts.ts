@@ -11,8 +11,8 @@ export const pemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, 
 /** The public key as PEM, PKCS#1, with a line feed at the end. */
 export const pkcs1PemOf: (key: RsaPrivateKeyPem) => string = (key) => exportPem(key, "pkcs1");
 
-/** PEM in one line, as settings hold it: by names, with words for it. */
-export const pemsInOneLine: readonly (readonly [name: string, words: string, text: typeof pemOf])[] = [
+/** PEM in one line, as settings hold it, and the key in other forms: by names, with words for it. */
+export const pemSpellings: readonly (readonly [name: string, words: string, text: typeof pemOf])[] = [
   [
     "pem-one-line-trimmed",
     "PEM with its line feeds escaped, and none at the end",
@@ -20,6 +20,9 @@ export const pemsInOneLine: readonly (readonly [name: string, words: string, tex
   ],
   ["pem-no-lines", "PEM without its line feeds", (key) => pemOf(key).replaceAll("\n", "")],
   ["pem-spaces", "PEM with spaces for its line feeds", (key) => pemOf(key).trim().replaceAll("\n", " ")],
+  ["pkcs1", "PEM in the PKCS#1 form", pkcs1PemOf],
+  ["pkcs1-trimmed", "PEM in the PKCS#1 form, without a line feed at the end", (key) => pkcs1PemOf(key).trimEnd()],
+  ["base64", "the Base64 of PEM in one line", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
 ];
 
 /** What stands between the lines of PEM that begin and end it. */

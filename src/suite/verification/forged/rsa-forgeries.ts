@@ -9,12 +9,6 @@ export function rsaBy(digest: "sha1" | "sha224" | "sha512"): RsaStage {
   return (key, message) => sign(digest, bytesOf(message), { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING });
 }
 
-/** RSA with SHA-1, the default of old libraries. */
-export const rsaSha1: RsaStage = rsaBy("sha1");
-
-/** RSA with SHA-512. */
-export const rsaSha512: RsaStage = rsaBy("sha512");
-
 /** Signs the right digest behind a DigestInfo, in hexadecimal, that names another algorithm. */
 export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
   return (key, message) =>
