@@ -1,8 +1,8 @@
 import { type HttpRequest, headerOf } from "../../signing/http-request.ts";
 import { right } from "./right-stages.ts";
+import { toOperationNow } from "./url-choice.ts";
 import {
   before,
-  type StageChange,
   under,
   type VerifierDeviation,
   type Verify,
@@ -80,7 +80,10 @@ const ofOperations: readonly VerifierDeviation[] = [
     },
     "operation-any-beside-payouts": {
       happens: "Takes a signature for any operation, but for payouts.",
-      verify: where(isNoPayout, verifierAlso(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperation))),
+      verify: where(
+        isNoPayout,
+        verifierAlso(["pan-eligibility/send", "transfer", "transfer-by-ref"].map(toOperationNow)),
+      ),
       caughtBy: "each-operation/transfer*-url-operation",
     },
   }),
@@ -290,10 +293,4 @@ function strangersServed(task: Parameters<Verify>[0]): ReturnType<Verify> {
   const raw = /oauth_consumer_key="([^"]*)"/.exec(authorizationOf(task.request))?.[1];
   const isKnown = task.consumers.some(({ consumerKey }) => consumerKey === decodeURIComponent(raw ?? ""));
   return raw === undefined || isKnown || !isNoPayout(task.request) ? verifyRightly(task) : { accepted: true };
-}
-
-function toOperation(name: string): StageChange {
-  return {
-    signedUrl: (url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, `/${name.startsWith("pan") ? "v2" : "v4"}/${name}$1`),
-  };
 }

@@ -64,14 +64,12 @@ export const urlDeviations: readonly VerifierDeviation[] = [
     },
     "transfer-for-all": {
       happens: "Takes a signature for a transfer at each operation, as those that share a controller with it do.",
-      also: toUrl((url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, "/v4/transfer$1")),
+      also: toOperationNow("transfer"),
       caughtBy: "borrowed/url-*-signed-for-transfer",
     },
     "operations-renamed": {
       happens: "Takes a signature for the name that an operation had before.",
-      also: ["payout", "transfer-by-ref", "pan-eligibility/send"].map((name) =>
-        toUrl((url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, `/${name.startsWith("pan") ? "v2" : "v4"}/${name}$1`)),
-      ),
+      also: ["payout", "transfer-by-ref", "pan-eligibility/send"].map(toOperationNow),
       caughtBy:
         "borrowed/url-transfer-signed-for-* borrowed/url-transfer-by-ref-signed-for-p* borrowed/url-payout-signed-for-pan-*",
     },
@@ -113,6 +111,11 @@ export const urlDeviations: readonly VerifierDeviation[] = [
     },
   }),
 ];
+
+/** To an operation in the version of the API that has it. */
+export function toOperationNow(name: string): StageChange {
+  return toUrl((url) => url.replace(/\/v\d+\/.*(\/[^/]*)$/, `/${name.startsWith("pan") ? "v2" : "v4"}/${name}$1`));
+}
 
 function toOperation(name: string): StageChange {
   return toUrl((url) => url.replace(/(\/v\d+\/).*(\/[^/]*)$/, `$1${name}$2`));

@@ -29,10 +29,10 @@ const laxly: Readonly<Record<string, RegExp>> = {
 
 describe("a forgery from the public key alone", () => {
   it("is tried for each lax verifier", () => {
-    expect(forgeries.map(({ name }) => name)).toEqual(Object.keys(laxly));
+    expect(forgeries.map(([name]) => name)).toEqual(Object.keys(laxly));
   });
 
-  it.each(forgeries)("$name opens to what a lax verifier takes, and to nothing that is right", ({ name, forge }) => {
+  it.each(forgeries)("%s opens to what a lax verifier takes, and to nothing that is right", (name, _, forge) => {
     const forged = forge(message, modulus);
     const signature = BigInt(`0x${Buffer.from(forged ?? []).toString("hex")}`);
     const block = (signature ** 3n % modulus).toString(16).padStart(512, "0");
@@ -41,7 +41,7 @@ describe("a forgery from the public key alone", () => {
     expect(rsaSha256Verifies(readPublicKey(spki), message, forged ?? new Uint8Array())).toBe(false);
   });
 
-  it.each(forgeries)("$name gives up where it takes an odd digest and there is none", ({ name, forge }) => {
+  it.each(forgeries)("%s gives up where it takes an odd digest and there is none", (name, _, forge) => {
     const even = "POST&1";
     expect(createHash("sha256").update(even).digest().at(-1)).toSatisfy((byte: number) => byte % 2 === 0);
     const takesOdd = /end|unread|any|parameters/.test(name);

@@ -5,11 +5,7 @@ import { bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-num
 export type Forge = (message: Uint8Array | string, modulus: bigint) => Uint8Array | undefined;
 
 /** A forgery: a number whose cube a lax verifier takes for the padded digest. */
-export interface Forgery {
-  readonly name: string;
-  readonly comment: string;
-  readonly forge: Forge;
-}
+type Forgery = readonly [name: string, comment: string, forge: Forge];
 
 const SEQUENCE = 0x30;
 const OCTET_STRING = 0x04;
@@ -20,52 +16,48 @@ const EIGHT_FF = Array.from({ length: 8 }, () => 0xff);
 
 /** Lax checks of padding in the wild since 2006, each as a forgery without any private key. */
 export const forgeries: readonly Forgery[] = [
-  {
-    name: "garbage-behind-digest",
-    comment:
-      "Eight bytes of padding, the digest, then garbage: for verifiers that stop reading behind the digest (2006).",
-    forge: beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...DIGEST_INFO, ...digest]),
-  },
-  {
-    name: "no-padding",
-    comment: "No byte of padding, the digest, then garbage: for verifiers that count no padding.",
-    forge: beginningWith((digest) => [0, 1, 0, ...DIGEST_INFO, ...digest]),
-  },
-  {
-    name: "no-digest-name",
-    comment:
-      "Eight bytes of padding and the bare digest, then garbage: for verifiers that skip the name of the digest.",
-    forge: beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...digest]),
-  },
-  {
-    name: "digest-alone-at-end",
-    comment: "Garbage, then the digest with its name: for verifiers that look at the end alone.",
-    forge: endingWith((digest) => [...DIGEST_INFO, ...digest]),
-  },
-  {
-    name: "padding-unread",
-    comment: "The block's type, garbage for padding, the digest at the end: for verifiers that skip to the last bytes.",
-    forge: between(
+  [
+    "garbage-behind-digest",
+    "Eight bytes of padding, the digest, then garbage: for verifiers that stop reading behind the digest (2006).",
+    beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...DIGEST_INFO, ...digest]),
+  ],
+  [
+    "no-padding",
+    "No byte of padding, the digest, then garbage: for verifiers that count no padding.",
+    beginningWith((digest) => [0, 1, 0, ...DIGEST_INFO, ...digest]),
+  ],
+  [
+    "no-digest-name",
+    "Eight bytes of padding and the bare digest, then garbage: for verifiers that skip the name of the digest.",
+    beginningWith((digest) => [0, 1, ...EIGHT_FF, 0, ...digest]),
+  ],
+  [
+    "digest-alone-at-end",
+    "Garbage, then the digest with its name: for verifiers that look at the end alone.",
+    endingWith((digest) => [...DIGEST_INFO, ...digest]),
+  ],
+  [
+    "padding-unread",
+    "The block's type, garbage for padding, the digest at the end: for verifiers that skip to the last bytes.",
+    between(
       () => [0, 1, ...EIGHT_FF],
       (digest) => [0, ...DIGEST_INFO, ...digest],
     ),
-  },
-  {
-    name: "padding-of-any-bytes",
-    comment:
-      "The block's type, garbage without a zero for padding, the digest at the end: for verifiers that take the first zero for the padding's end (python-rsa, 2016).",
-    forge: between(
+  ],
+  [
+    "padding-of-any-bytes",
+    "The block's type, garbage without a zero for padding, the digest at the end: for verifiers that take the first zero for the padding's end (python-rsa, 2016).",
+    between(
       () => [0, 1, ...EIGHT_FF],
       (digest) => [0, ...DIGEST_INFO, ...digest],
       0x80,
     ),
-  },
-  {
-    name: "garbage-in-parameters",
-    comment:
-      "Garbage in the parameters of the digest's name: for verifiers that read ASN.1 and skip them (2006, 2014).",
-    forge: between(withParameters, (digest) => [OCTET_STRING, digest.length, ...digest]),
-  },
+  ],
+  [
+    "garbage-in-parameters",
+    "Garbage in the parameters of the digest's name: for verifiers that read ASN.1 and skip them (2006, 2014).",
+    between(withParameters, (digest) => [OCTET_STRING, digest.length, ...digest]),
+  ],
 ];
 
 type Part = (digest: readonly number[], length: number) => readonly number[];

@@ -35,7 +35,7 @@ export const verificationLaxPadding: VerificationConcern = {
   about:
     "RSA signatures forged with the public key of exponent 3, for verifiers that are lax about padding. All must be refused.",
   flags,
-  vectors: forgeries.map(({ name, comment, forge }) => ({
+  vectors: forgeries.map(([name, comment, forge]) => ({
     name,
     comment,
     flags: ["LaxPadding"],
