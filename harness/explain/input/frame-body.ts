@@ -1,3 +1,4 @@
+import { headerOf } from "../../../src/signing/http-request.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 
 /** A body as a server reads it. */
@@ -13,8 +14,8 @@ const LINE_END = /\r?\n$/;
  * end that an editor has put behind it.
  */
 export function frameBody(raw: string, headers: readonly Parameter[]): FramedBody {
-  if (/\bchunked\b/i.test(findValue(headers, "transfer-encoding") ?? "")) return unchunk(raw);
-  const stated = findValue(headers, "content-length");
+  if (/\bchunked\b/i.test(headerOf({ headers }, "transfer-encoding") ?? "")) return unchunk(raw);
+  const stated = headerOf({ headers }, "content-length");
   if (stated === undefined) return stripLineEnd(raw);
   if (!/^[0-9]{1,15}$/.test(stated)) {
     const { body, notes } = stripLineEnd(raw);
@@ -50,10 +51,6 @@ function unchunk(raw: string): FramedBody {
 function stripLineEnd(raw: string): FramedBody {
   const body = raw.replace(LINE_END, "");
   return body === raw ? { body, notes: [] } : { body, notes: ["One line end after the body was left out."] };
-}
-
-function findValue(headers: readonly Parameter[], lowerCaseName: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === lowerCaseName)?.[1];
 }
 
 const SIZE_LINE = /^([0-9A-Fa-f]{1,7})[ \t]*(?:;[^\r\n]*)?\r?\n/;

@@ -25,6 +25,9 @@ export interface LiteralSyntax {
   readonly readText: (quoted: string) => string;
 }
 
+/** What a letter stands for behind the sign of an escape. */
+type Escapes = Readonly<Record<string, string>>;
+export const ESCAPES: Escapes = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v", "0": "\0" };
 const MOST_DEPTH = 8;
 const WORD = /(?:\$?(?:true|false|null)|-?[0-9]+(?:\.[0-9]+)?)\b/iy;
 

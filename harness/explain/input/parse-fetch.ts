@@ -1,6 +1,7 @@
 import { FORM_MEDIA_TYPE } from "../../../src/signing/form-body.ts";
 import type { InputRequest } from "./input-request.ts";
 import {
+  ESCAPES,
   type Literal,
   type LiteralReader,
   type LiteralSyntax,
@@ -14,7 +15,6 @@ const CALL = /^[\s\S]{0,400}?\bfetch\(/;
 const CALLS = /^[ \t]*(?:await )?fetch\(/gm;
 /** The type that fetch says of a body that is a text, where the headers say none. */
 const TEXT_TYPE = "text/plain;charset=UTF-8";
-const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f", v: "\v", "0": "\0" };
 
 const javaScript: LiteralSyntax = {
   language: "fetch call",

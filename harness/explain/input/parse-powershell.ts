@@ -2,6 +2,7 @@ import { FORM_MEDIA_TYPE } from "../../../src/signing/form-body.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import type { InputRequest } from "./input-request.ts";
 import {
+  ESCAPES,
   type Literal,
   type LiteralReader,
   type LiteralSyntax,
@@ -13,16 +14,7 @@ import { writeForm } from "./write-form.ts";
 
 const CALL = /\b(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\b/i;
 const CALLS = /^[ \t]*Invoke-(?:WebRequest|RestMethod)\b/gim;
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  b: "\b",
-  f: "\f",
-  v: "\v",
-  "0": "\0",
-  a: "\x07",
-};
+const ESCAPED: typeof ESCAPES = { ...ESCAPES, a: "\x07" };
 
 /** A character that browsers write by its number, a UTF-16 code unit. */
 const BY_NUMBER = /\$\(\[char\](?:0x)?[0-9A-Fa-f]{1,5}\)/;
@@ -48,7 +40,7 @@ const powerShell: LiteralSyntax = {
           .slice(1, -1)
           .replace(/`([\s\S])|""|\$\(\[char\]([0-9A-Fa-fx]+)\)/gi, (_, escaped?: string, number?: string) => {
             if (number !== undefined) return String.fromCharCode(Number(number));
-            return escaped === undefined ? '"' : (ESCAPES[escaped] ?? escaped);
+            return escaped === undefined ? '"' : (ESCAPED[escaped] ?? escaped);
           }),
 };
 

@@ -9,6 +9,7 @@ import {
   alterPairs,
   alterProtocol,
   alterUrl,
+  nameOther,
 } from "../verification/alter-request.ts";
 import { toOtherOperation } from "../verification/forged/forgery-kinds.ts";
 
@@ -56,12 +57,7 @@ export const drawnForgeries: readonly DrawnForgery[] = [
       "one character of the signature is another one.",
       ({ where }) => alterProtocol("oauth_signature", (signature) => replaceAt(signature, where % 20)),
     ],
-    [
-      "it names another merchant than signed it.",
-      () => (request, scene) =>
-        alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
-      ["merchant-two"],
-    ],
+    ["it names another merchant than signed it.", () => nameOther, ["merchant-two"]],
   ]),
 ];
 

@@ -83,9 +83,18 @@ export function alterProtocol(name: string, change: Change): Alter {
   );
 }
 
+/** Puts the login of another merchant, the first beside the scene's own, into the Authorization header. */
+export function nameOther(...[request, scene]: Parameters<Alter>): HttpRequest {
+  return alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene);
+}
+
 /** Changes the order of the pairs of the Authorization header, or their number. */
 export function alterPairs(change: (pairs: readonly string[]) => readonly string[], separator = ", "): Alter {
   return alterAuthorization((value) => `OAuth ${change(partPairs(value)).join(separator)}`);
+}
+
+export function dropPair(name: string): Alter {
+  return alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`${name}=`)));
 }
 
 export function addPair(pair: string): Alter {

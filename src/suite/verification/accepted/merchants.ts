@@ -4,7 +4,7 @@ import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, Scene, VerificationConcern, VerificationFlag } from "../../concern.ts";
-import { type Alter, alterBody, alterProtocol } from "../alter-request.ts";
+import { type Alter, alterBody, nameOther } from "../alter-request.ts";
 import { describing, HMAC, type Inputs, RSA, sharing, signedRequest } from "../author-requests.ts";
 import { claiming, hmacInPlaceOfRsa, rsaInPlaceOfHmac, signedBy } from "../forged/key-misuse.ts";
 import { namedElsewhere } from "../forged/named-elsewhere.ts";
@@ -92,8 +92,7 @@ export const verificationMerchants: VerificationConcern = {
     }),
     another("name-exchanged", "The login is exchanged for another merchant's after signing.", {
       also: ["merchant-two"],
-      alter: (request, scene) =>
-        alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
+      alter: nameOther,
     }),
     another(
       "own-login-in-body",

@@ -1,5 +1,5 @@
 import { createHash } from "#crypto";
-import { bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-numbers.ts";
+import { bytesOfHex, bytesOfNumber, cubeRoot, cubeRootOfEnd, numberOfBytes } from "./rsa-numbers.ts";
 
 /** Forges the signature of a message for a modulus and the exponent 3; `undefined` for digests that it cannot forge. */
 export type Forge = (message: Uint8Array | string, modulus: bigint) => Uint8Array | undefined;
@@ -130,8 +130,4 @@ function isEven(bytes: readonly number[]): boolean {
 
 function twoBytes(value: number): readonly number[] {
   return [value >> 8, value & 0xff];
-}
-
-function bytesOfHex(hex: string): readonly number[] {
-  return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 }

@@ -8,12 +8,13 @@ import {
   type Alter,
   alterBody,
   alterBoth,
-  alterPairs,
   alterProtocol,
   alterUrl,
   append,
   type Change,
   dropHeader,
+  dropPair,
+  nameOther,
   swap,
 } from "../alter-request.ts";
 import { HMAC, type Inputs, plainRequest, RSA } from "../author-requests.ts";
@@ -114,7 +115,7 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
   "no-header": kind("Unsigned", "authorization-missing", "without an Authorization header", {
     alter: dropHeader("Authorization"),
   }),
-  "no-signature": kind("Unsigned", "parameter-missing", "without a signature", { alter: dropPair("signature") }),
+  "no-signature": kind("Unsigned", "parameter-missing", "without a signature", { alter: dropPair("oauth_signature") }),
   "signature-empty": kind("Unsigned", "signature-malformed", "with an empty signature", {
     alter: alterProtocol("oauth_signature", () => ""),
   }),
@@ -122,7 +123,7 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
     alter: alterProtocol("oauth_signature", anyBytes),
   }),
   "no-method": kind("MethodUnchecked", "parameter-missing", "without a method and with any bytes as its signature", {
-    alter: alterBoth(dropPair("signature_method"), alterProtocol("oauth_signature", anyBytes)),
+    alter: alterBoth(dropPair("oauth_signature_method"), alterProtocol("oauth_signature", anyBytes)),
   }),
   plaintext: kind(
     "SecretSent",
@@ -152,8 +153,7 @@ export const forgeryKinds: Readonly<Record<ForgeryName, ForgeryKind>> = {
   }),
   "name-exchanged": kind("AnotherMerchant", "signature-mismatch", "with another merchant's login in its header", {
     also: ["merchant-two"],
-    alter: (request, scene) =>
-      alterProtocol("oauth_consumer_key", (key) => scene.also[0]?.consumerKey ?? key)(request, scene),
+    alter: nameOther,
   }),
   "public-key": kind(
     "PublicKeyAsSecret",
@@ -278,10 +278,6 @@ function kind(
   methods?: readonly SignatureMethod[],
 ): ForgeryKind {
   return { flag, refused, what, inputs, ...(methods !== undefined && { methods }) };
-}
-
-function dropPair(name: string): Alter {
-  return alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`oauth_${name}=`)));
 }
 
 /** Replaces the bytes of a signature by as many others that say nothing; as a number they are below any modulus. */

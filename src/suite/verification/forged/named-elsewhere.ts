@@ -2,15 +2,7 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import {
-  type Alter,
-  alterBody,
-  alterBoth,
-  alterHeaders,
-  alterPairs,
-  alterProtocol,
-  alterUrl,
-} from "../alter-request.ts";
+import { type Alter, alterBody, alterBoth, alterHeaders, alterPairs, alterUrl, nameOther } from "../alter-request.ts";
 import { type Inputs, sharing } from "../author-requests.ts";
 import { signedBy } from "./key-misuse.ts";
 
@@ -90,6 +82,11 @@ const signable = [
   ],
 ] as const;
 
+const inSignedUrl = [
+  ["in-query", "in a query", LOGIN_NAMES],
+  ["by-second-login", "by a second login, in a query", ["oauth_consumer_key"]],
+] as const;
+
 /** The forger's own login, whose key signs, stands in the header; the second login is that of the merchant who is to pay. */
 const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
   [
@@ -98,7 +95,7 @@ const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
     {
       refused: "body-parameter-differs",
       scheme: ({ also }) => signedBy(also[0]),
-      alter: alterBoth(addPayer, nameForger),
+      alter: alterBoth(addPayer, nameOther),
     },
   ],
   [
@@ -111,7 +108,7 @@ const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
       }),
       alter: alterBoth(
         (request, { task }) => ({ ...request, url: withPayer(request.url, task.consumerKey) }),
-        nameForger,
+        nameOther,
       ),
     },
   ],
@@ -119,10 +116,6 @@ const payers: readonly (readonly [name: string, what: string, Inputs])[] = [
 
 function withPayer(url: string, login: string): string {
   return `${url}?oauth_consumer_key=${percentEncode(login)}`;
-}
-
-function nameForger(...[request, scene]: Parameters<Alter>): ReturnType<Alter> {
-  return alterProtocol("oauth_consumer_key", () => scene.also[0]?.consumerKey ?? "")(request, scene);
 }
 
 function addPayer(...[request, { task }]: Parameters<Alter>): ReturnType<Alter> {
@@ -148,27 +141,18 @@ export function namedElsewhere(
     ...unsignable.map(([place, where, naming, names]) =>
       named(`named-${place}`, `The forger, whose key signs, is named ${where}.`, { alter: naming(names) }),
     ),
-    named(
-      "named-in-query-of-signed-url",
-      "The forger, whose key signs, is named in a query of the URL that is signed.",
-      {
-        scheme: (scene) => ({
-          ...signedBy(scene.also[0]),
-          baseStringUri: (url) => reference.baseStringUri(appendTo(url, LOGIN_NAMES, scene)),
-        }),
-        alter: inQuery(LOGIN_NAMES),
-      },
-    ),
-    named(
-      "named-by-second-login-of-signed-url",
-      "The forger, whose key signs, is named by a second login, in a query of the URL that is signed.",
-      {
-        scheme: (scene) => ({
-          ...signedBy(scene.also[0]),
-          baseStringUri: (url) => reference.baseStringUri(appendTo(url, ["oauth_consumer_key"], scene)),
-        }),
-        alter: inQuery(["oauth_consumer_key"]),
-      },
+    ...inSignedUrl.map(([place, where, names]) =>
+      named(
+        `named-${place}-of-signed-url`,
+        `The forger, whose key signs, is named ${where} of the URL that is signed.`,
+        {
+          scheme: (scene) => ({
+            ...signedBy(scene.also[0]),
+            baseStringUri: (url) => reference.baseStringUri(appendTo(url, names, scene)),
+          }),
+          alter: inQuery(names),
+        },
+      ),
     ),
     ...payers.map(([name, what, own]) =>
       named(name, `The forger's own login stands in the header, and another's ${what}.`, own),

@@ -1,6 +1,7 @@
 import { constants, createHash, createPrivateKey, privateEncrypt, sign } from "#crypto";
 import type { Scheme } from "../../../signing/scheme.ts";
 import type { RsaPrivateKeyPem } from "../../../signing/signing-task.ts";
+import { bytesOfHex } from "./rsa-numbers.ts";
 
 type RsaStage = Scheme["rsaSha256"];
 
@@ -14,10 +15,7 @@ export function rsaWithDigestInfoOf(digestInfo: string): RsaStage {
   return (key, message) =>
     privateEncrypt(
       { key: pemOf(key), padding: constants.RSA_PKCS1_PADDING },
-      Uint8Array.from([
-        ...(digestInfo.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)),
-        ...sha256(message),
-      ]),
+      Uint8Array.from([...bytesOfHex(digestInfo), ...sha256(message)]),
     );
 }
 

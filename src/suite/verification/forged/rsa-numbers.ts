@@ -24,11 +24,15 @@ export function numberOfBytes(bytes: readonly number[]): bigint {
   return BigInt(`0x${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("") || "0"}`);
 }
 
+export function bytesOfHex(hex: string): readonly number[] {
+  return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+}
+
 /** Writes the bytes of a number, the highest first; more than `length` where it does not fit. */
 export function bytesOfNumber(value: bigint, length: number): readonly number[] {
   const hex = value.toString(16).padStart(2 * length, "0");
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
-  return Array.from({ length: even.length / 2 }, (_, at) => Number.parseInt(even.slice(2 * at, 2 * at + 2), 16));
+  return bytesOfHex(even);
 }
 
 /** Returns the largest number whose cube is not above a number. */

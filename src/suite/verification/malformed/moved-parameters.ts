@@ -8,11 +8,11 @@ import {
   alterBody,
   alterBoth,
   alterHeaders,
-  alterPairs,
   alterUrl,
   append,
   type Change,
   dropHeader,
+  dropPair,
   pairsOf,
   swap,
 } from "../alter-request.ts";
@@ -257,10 +257,6 @@ function listAsTwo(name: string, what: string, separator: string): AuthoredVerif
     refused: "signature-mismatch",
     alter: alterBody(swap(signed, "order_desc=a&order_desc=b")),
   };
-}
-
-function dropPair(name: string): Alter {
-  return alterPairs((pairs) => pairs.filter((pair) => !pair.startsWith(`${name}=`)));
 }
 
 /** Copies a pair of the header, or all of them where no name is given. */
