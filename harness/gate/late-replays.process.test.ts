@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { verificationTemptations } from "../../src/suite/verification/forged/temptations.ts";
 import { isRight, readArrived, SUCCESS } from "./fixtures/judge-arrived.ts";
 import { answer, startPlanted } from "./fixtures/planted-server.ts";
 import { runGateAt } from "./fixtures/run-gate.ts";
@@ -54,21 +53,4 @@ it("a gateway that signs no body with bytes which are no UTF-8 accepts what nobo
     "verification-surroundings/letter-latin1-body-unsigned",
     "verification-surroundings/letter-latin1-body-unsigned-rsa",
   ]);
-});
-
-it("a gateway that notes requests before it checks them fails by forgeries that come twice", async () => {
-  const noted = new Set<string>();
-  const server = await startPlanted((socket, arrived) => {
-    const request = readArrived(arrived, server.url);
-    const isTaken = isRight(request) || noted.has(arrived.text);
-    noted.add(arrived.text);
-    socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
-  });
-  const vectors = verificationTemptations.vectors.filter(({ name }) => name.startsWith("refused-before-"));
-  const { verdicts } = await runGateAt(`${server.url}/paynet`, {
-    selection: { only: "twice/*", method: "HMAC-SHA1" },
-    drawn: [{ ...verificationTemptations, concern: "twice", vectors }],
-  }).finally(server.close);
-  expect(vectors.length).toBe(12);
-  expect(verdicts.filter(({ status }) => status === "failed").length).toBe(12);
 });
