@@ -1,4 +1,4 @@
-import type { FixLine, FunctionName } from "../../src/diagnosis/diagnosis.ts";
+import type { Cause } from "../../src/diagnosis/diagnosis.ts";
 import type { RejectionReason } from "../../src/verification/rejection.ts";
 
 /** The explanation of one request. It still holds the secrets: mask it as a whole before any of it is shown. */
@@ -35,17 +35,8 @@ export interface Explanation {
 }
 
 /** A set of known mistakes. */
-export interface ExplainedMistake {
-  readonly deviations: readonly string[];
-  readonly title: string;
-  readonly happens: string;
-  readonly fix: string;
-  /** Right lines of code, by language. */
-  readonly fixes?: readonly FixLine[];
-  /** The library functions that make the mistake. */
-  readonly functions?: readonly FunctionName[];
+export interface ExplainedMistake extends Omit<Cause, "only" | "clauses" | "alternatives"> {
   readonly clauses: readonly { readonly id: string; readonly section: string; readonly text: string }[];
-  readonly links: readonly string[];
   /** `signature` where the whole request was reproduced, `form` where the signature had to be taken as it stands. */
   readonly proof: "signature" | "form";
 }

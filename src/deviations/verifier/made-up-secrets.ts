@@ -10,8 +10,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const pkcs1 = String(publicKeyOf(pem).export({ type: "pkcs1", format: "pem" }));
       return [pem.replaceAll("\n", "\r\n"), pem.replaceAll("\n", "\\n"), pkcs1, pkcs1.trim()];
     }),
-    caughtBy:
-      "method-picked/pem-crlf-bare method-picked/pem-one-line-bare method-picked/pkcs1-bare method-picked/pkcs1-trimmed-bare",
+    caughtBy: picked("pem-crlf-bare pem-one-line-bare pkcs1-bare pkcs1-trimmed-bare"),
   },
   "public-key-base64": {
     happens: "Takes what stands between the first and the last line of the public key for a secret that is missing.",
@@ -20,7 +19,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const [lines = "", pkcs1Lines = ""] = [pem, pkcs1].map((text) => text.split("\n").slice(1, -2).join("\n"));
       return [`${lines}\n`, lines, lines.replaceAll("\n", ""), pkcs1Lines.replaceAll("\n", "")];
     }),
-    caughtBy: "method-picked/base64-* method-picked/pkcs1-base64 method-picked/pkcs1-base64-bare",
+    caughtBy: picked("base64-* pkcs1-base64 pkcs1-base64-bare"),
   },
   "public-key-bytes": {
     happens: "Takes the bytes of the public key for a secret that is missing.",
@@ -31,7 +30,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
           : bytesOf(publicKey).flatMap((bytes) => [bytes, Buffer.concat([bytes, Buffer.from("&")])].map(toHex)),
       hmac: (key, base) => createHmac("sha1", Buffer.from(key, "hex")).update(base).digest(),
     },
-    caughtBy: "method-picked/der method-picked/der-bare method-picked/pkcs1-der method-picked/pkcs1-der-bare",
+    caughtBy: picked("der der-bare pkcs1-der pkcs1-der-bare"),
   },
   "fingerprint-as-secret": {
     happens: "Takes a fingerprint of the public key for a secret that is missing.",
@@ -46,7 +45,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
         ...digests.map((hex) => hex.toUpperCase().match(/../g)?.join(":") ?? ""),
       ];
     }),
-    caughtBy: "method-picked/der-hex* method-picked/fingerprint-* method-picked/pin*",
+    caughtBy: picked("der-hex* fingerprint-* pin*"),
   },
   "public-key-of-other-tools": {
     happens: "Takes a JSON Web Key, a line of PEM, or the exponent of the public key for a secret that is missing.",
@@ -60,10 +59,9 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
         Buffer.from(pem).toString("base64"),
       ];
     }),
-    caughtBy: ["pem-first-line*", "pem-second-line*", "pem-last-line*", "pem-base64*", "jwk", "jwk-bare", "jwk-sorted*"]
-      .concat("exponent*", "jwk-exponent*")
-      .map((name) => `method-picked/${name}`)
-      .join(" "),
+    caughtBy: picked(
+      "pem-first-line* pem-second-line* pem-last-line* pem-base64* jwk jwk-bare jwk-sorted* exponent* jwk-exponent*",
+    ),
   },
   "modulus-as-secret": {
     happens: "Takes the modulus of the public key for a secret that is missing.",
@@ -72,7 +70,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const hex = Buffer.from(n, "base64url").toString("hex");
       return [n, hex, hex.toUpperCase(), String(BigInt(`0x${hex}`))];
     }),
-    caughtBy: "method-picked/modulus* method-picked/jwk-modulus*",
+    caughtBy: picked("modulus* jwk-modulus*"),
   },
   "placeholder-as-secret": {
     happens: "Fills a secret that is missing with a word, by its language or its configuration.",
@@ -82,19 +80,20 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       ...["nil", "false", "0", " ", "-", "N/A", "[object Object]", "{}", "undefined", "null", "None"],
       ...["secret", "consumer_secret", "password", "changeme", "test", "RSA-SHA256"],
     ]),
-    caughtBy: `method-picked/nil* method-picked/null-capital method-picked/null-capital-bare
-      method-picked/null-in-angles* method-picked/none-* method-picked/nothing* method-picked/undef
-      method-picked/undef-bare method-picked/empty* method-picked/list-empty* method-picked/null-in-brackets* method-picked/asterisk*
-      method-picked/true* method-picked/one* method-picked/todo* method-picked/unknown* method-picked/default* method-picked/not-a-number-small*
-      method-picked/false* method-picked/zero* method-picked/space* method-picked/hyphen*
-      method-picked/not-available* method-picked/object* method-picked/braces* method-picked/secret*
-      method-picked/consumer-secret* method-picked/password* method-picked/changeme* method-picked/test*
-      method-picked/method-name* method-picked/undefined-bare method-picked/null-bare method-picked/none-bare`.replace(
-      /\s+/g,
-      " ",
-    ),
+    caughtBy: picked(`nil* null-capital null-capital-bare
+      null-in-angles* none-* nothing* undef
+      undef-bare empty* list-empty* null-in-brackets* asterisk*
+      true* one* todo* unknown* default* not-a-number-small*
+      false* zero* space* hyphen*
+      not-available* object* braces* secret*
+      consumer-secret* password* changeme* test*
+      method-name* undefined-bare null-bare none-bare`),
   },
 }).map(under("RSA-SHA256"));
+
+function picked(names: string): string {
+  return names.replace(/(?:^|\s+)(?=\S)/g, " method-picked/").trim();
+}
 
 /** Makes HMAC keys of these texts, with the ampersand and without, for a merchant who has a public key alone. */
 function inPlaceOfSecret(textsOf: (pem: string) => readonly string[]): StageChange {
