@@ -102,7 +102,7 @@ const namedElsewhere = verifierDeviations("accepts", {
   "key-by-query-of-signed-url": {
     happens: "Looks the key up by a login in the query of the URL that it signs, where it names a merchant.",
     verify: byKeyOf(inQuery("merchant_id", "oauth_consumer_key")),
-    caughtBy: "merchants/named-in-query-of-signed-url merchants/named-by-second-login-of-signed-url",
+    caughtBy: "merchants/named-in-query-of-signed-url named-by-second-login-of-signed-url",
   },
   "key-by-cookie": {
     happens: "Looks the key up by the cookie merchant_id, where it names a merchant.",
@@ -154,7 +154,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
     "any-merchants-secret": {
       happens: "Tries the secrets of all merchants.",
       instead: { hmacKeys: (_, all) => all.flatMap((one) => right.hmacKeys(one, all)) },
-      caughtBy: "merchants/key-of-another merchants/name-of-another",
+      caughtBy: "merchants/key-of-another name-of-another",
     },
     "unknown-merchant-empty-secret": {
       happens: "Takes a merchant whom it does not know for one with an empty secret.",
@@ -162,13 +162,12 @@ export const keyDeviations: readonly VerifierDeviation[] = [
         findConsumer: (all, key) => right.findConsumer(all, key) ?? { consumerKey: key },
         hmacKeys: keysOfUnknown(() => ["&"]),
       },
-      caughtBy: "merchants/unknown-nobody merchants/unknown-empty merchants/unknown-constructor",
+      caughtBy: "merchants/unknown-nobody unknown-empty unknown-constructor",
     },
     "unknown-merchant-is-first": {
       happens: "Takes a merchant whom it does not know for its first.",
       instead: { findConsumer: (all, key) => right.findConsumer(all, key) ?? all[0] },
-      caughtBy:
-        "merchants/unknown-own-key merchants/unknown-empty-own-key merchants/unknown-list deviations/consumer-key-is-endpoint-id",
+      caughtBy: "merchants/unknown-own-key unknown-empty-own-key unknown-list deviations/consumer-key-is-endpoint-id",
     },
     "login-without-case": {
       happens: "Finds merchants without regard to case, and signs the login as it is on record.",
@@ -194,7 +193,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
         findConsumer: (all, key) => right.findConsumer(all, key) ?? (key in {} ? { consumerKey: key } : undefined),
         hmacKeys: keysOfUnknown(({ consumerSecret }) => [`${consumerSecret}&`, "&"]),
       },
-      caughtBy: "merchants/unknown-prototype merchants/unknown-constructor",
+      caughtBy: "merchants/unknown-prototype unknown-constructor",
     },
     "unknown-merchant-undefined": {
       happens: "Takes the word undefined, or null, for the secret of a merchant whom it does not know.",
@@ -202,14 +201,14 @@ export const keyDeviations: readonly VerifierDeviation[] = [
         findConsumer: (all, key) => right.findConsumer(all, key) ?? { consumerKey: key },
         hmacKeys: keysOfUnknown(() => ["undefined&", "null&"]),
       },
-      caughtBy: "merchants/unknown-nobody-undefined merchants/unknown-nobody-null",
+      caughtBy: "merchants/unknown-nobody-undefined unknown-nobody-null",
     },
   }).map(under("HMAC-SHA1")),
   ...verifierDeviations("accepts", {
     "missing-secret-empty": {
       happens: "Takes a merchant without a secret for one with an empty secret.",
       instead: { hmacKeys: ({ consumerSecret = "" }) => [`${consumerSecret}&`] },
-      caughtBy: "merchants/empty-secret merchants/key-only-by-hmac-ampersand",
+      caughtBy: "merchants/empty-secret key-only-by-hmac-ampersand",
     },
     "missing-secret-undefined": {
       happens: "Writes the secret that is missing as its language writes nothing.",
@@ -217,7 +216,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
         hmacKeys: (consumer, all) =>
           consumer.consumerSecret === undefined ? ["undefined&", "null&", "None&"] : right.hmacKeys(consumer, all),
       },
-      caughtBy: "merchants/key-only-by-hmac-undefined merchants/key-only-by-hmac-null merchants/key-only-by-hmac-none",
+      caughtBy: "merchants/key-only-by-hmac-undefined key-only-by-hmac-null key-only-by-hmac-none",
     },
     "missing-secret-of-another": {
       happens:
@@ -228,8 +227,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
             ? all.flatMap((one) => right.hmacKeys(one, all))
             : right.hmacKeys(consumer, all),
       },
-      caughtBy:
-        "merchants/key-only-by-hmac-plain merchants/key-only-by-hmac-two merchants/key-only-by-hmac-accepted-before",
+      caughtBy: "merchants/key-only-by-hmac-plain key-only-by-hmac-two key-only-by-hmac-accepted-before",
     },
     "missing-key-of-another": {
       happens: "Goes by the public key of another merchant where one is missing.",
@@ -239,7 +237,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
             ? all.flatMap((one) => right.rsaKeys(one, all))
             : right.rsaKeys(consumer, all),
       },
-      caughtBy: "merchants/secret-only-by-rsa merchants/secret-only-by-rsa-plain",
+      caughtBy: "merchants/secret-only-by-rsa secret-only-by-rsa-plain",
     },
     "first-merchants-key-tried": {
       happens: "Also tries the key of its first merchant, as of a master.",
@@ -263,8 +261,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
         findConsumer: (all, key) => right.findConsumer(all, tidy(key)),
         signedProtocol: signRecordedLogin,
       },
-      caughtBy:
-        "single-bytes/consumer-key-space-added single-bytes/consumer-key-nul-added single-bytes/consumer-key-line-feed-added",
+      caughtBy: "single-bytes/consumer-key-space-added consumer-key-nul-added consumer-key-line-feed-added",
     },
     "login-as-pattern": {
       happens: "Looks merchants up with LIKE, and signs the login that it found.",
@@ -282,7 +279,7 @@ export const keyDeviations: readonly VerifierDeviation[] = [
     "any-merchants-key": {
       happens: "Tries the public keys of all merchants.",
       instead: { rsaKeys: (_, all) => all.flatMap((one) => right.rsaKeys(one, all)) },
-      caughtBy: "merchants/key-of-another merchants/name-of-another",
+      caughtBy: "merchants/key-of-another name-of-another",
     },
   }).map(under("RSA-SHA256")),
 ];

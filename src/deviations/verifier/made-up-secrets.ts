@@ -10,7 +10,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const pkcs1 = String(publicKeyOf(pem).export({ type: "pkcs1", format: "pem" }));
       return [pem.replaceAll("\n", "\r\n"), pem.replaceAll("\n", "\\n"), pkcs1, pkcs1.trim()];
     }),
-    caughtBy: picked("pem-crlf-bare pem-one-line-bare pkcs1-bare pkcs1-trimmed-bare"),
+    caughtBy: "method-picked/pem-crlf-bare pem-one-line-bare pkcs1-bare pkcs1-trimmed-bare",
   },
   "public-key-base64": {
     happens: "Takes what stands between the first and the last line of the public key for a secret that is missing.",
@@ -19,7 +19,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const [lines = "", pkcs1Lines = ""] = [pem, pkcs1].map((text) => text.split("\n").slice(1, -2).join("\n"));
       return [`${lines}\n`, lines, lines.replaceAll("\n", ""), pkcs1Lines.replaceAll("\n", "")];
     }),
-    caughtBy: picked("base64-* pkcs1-base64 pkcs1-base64-bare"),
+    caughtBy: "method-picked/base64-* pkcs1-base64 pkcs1-base64-bare",
   },
   "public-key-bytes": {
     happens: "Takes the bytes of the public key for a secret that is missing.",
@@ -30,7 +30,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
           : bytesOf(publicKey).flatMap((bytes) => [bytes, Buffer.concat([bytes, Buffer.from("&")])].map(toHex)),
       hmac: (key, base) => createHmac("sha1", Buffer.from(key, "hex")).update(base).digest(),
     },
-    caughtBy: picked("der der-bare pkcs1-der pkcs1-der-bare"),
+    caughtBy: "method-picked/der der-bare pkcs1-der pkcs1-der-bare",
   },
   "fingerprint-as-secret": {
     happens: "Takes a fingerprint of the public key for a secret that is missing.",
@@ -45,7 +45,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
         ...digests.map((hex) => hex.toUpperCase().match(/../g)?.join(":") ?? ""),
       ];
     }),
-    caughtBy: picked("der-hex* fingerprint-* pin*"),
+    caughtBy: "method-picked/der-hex* fingerprint-* pin*",
   },
   "public-key-of-other-tools": {
     happens: "Takes a JSON Web Key, a line of PEM, or the exponent of the public key for a secret that is missing.",
@@ -59,9 +59,8 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
         Buffer.from(pem).toString("base64"),
       ];
     }),
-    caughtBy: picked(
-      "pem-first-line* pem-second-line* pem-last-line* pem-base64* jwk jwk-bare jwk-sorted* exponent* jwk-exponent*",
-    ),
+    caughtBy:
+      "method-picked/pem-first-line* pem-second-line* pem-last-line* pem-base64* jwk jwk-bare jwk-sorted* exponent* jwk-exponent*",
   },
   "modulus-as-secret": {
     happens: "Takes the modulus of the public key for a secret that is missing.",
@@ -70,7 +69,7 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       const hex = Buffer.from(n, "base64url").toString("hex");
       return [n, hex, hex.toUpperCase(), String(BigInt(`0x${hex}`))];
     }),
-    caughtBy: picked("modulus* jwk-modulus*"),
+    caughtBy: "method-picked/modulus* jwk-modulus*",
   },
   "placeholder-as-secret": {
     happens: "Fills a secret that is missing with a word, by its language or its configuration.",
@@ -80,20 +79,14 @@ export const madeUpSecretDeviations: readonly VerifierDeviation[] = verifierDevi
       ...["nil", "false", "0", " ", "-", "N/A", "[object Object]", "{}", "undefined", "null", "None"],
       ...["secret", "consumer_secret", "password", "changeme", "test", "RSA-SHA256"],
     ]),
-    caughtBy: picked(`nil* null-capital null-capital-bare
-      null-in-angles* none-* nothing* undef
-      undef-bare empty* list-empty* null-in-brackets* asterisk*
-      true* one* todo* unknown* default* not-a-number-small*
-      false* zero* space* hyphen*
-      not-available* object* braces* secret*
-      consumer-secret* password* changeme* test*
-      method-name* undefined-bare null-bare none-bare`),
+    caughtBy: [
+      "method-picked/nil* null-capital null-capital-bare null-in-angles* none-* nothing* undef undef-bare empty*",
+      "list-empty* null-in-brackets* asterisk* true* one* todo* unknown* default* not-a-number-small* false*",
+      "zero* space* hyphen* not-available* object* braces* secret* consumer-secret* password* changeme* test*",
+      "method-name* undefined-bare null-bare none-bare",
+    ].join(" "),
   },
 }).map(under("RSA-SHA256"));
-
-function picked(names: string): string {
-  return names.replace(/(?:^|\s+)(?=\S)/g, " method-picked/").trim();
-}
 
 /** Makes HMAC keys of these texts, with the ampersand and without, for a merchant who has a public key alone. */
 function inPlaceOfSecret(textsOf: (pem: string) => readonly string[]): StageChange {

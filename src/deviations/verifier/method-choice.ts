@@ -23,8 +23,7 @@ export const methodDeviations: readonly VerifierDeviation[] = [
             .update(base)
             .digest(),
       },
-      caughtBy:
-        "method-confusion/method-hmac-sha256 method-confusion/method-hmac-sha512 method-confusion/method-hmac-md5",
+      caughtBy: "method-confusion/method-hmac-sha256 method-hmac-sha512 method-hmac-md5",
     },
     "method-none": {
       happens: "Takes the method none, which signs nothing.",
@@ -37,8 +36,7 @@ export const methodDeviations: readonly VerifierDeviation[] = [
     "method-defaulted": {
       happens: "Checks methods that it does not know as HMAC-SHA1.",
       instead: { methodOf: (protocol, body) => right.methodOf(protocol, body) ?? "HMAC-SHA1" },
-      caughtBy:
-        "method-confusion/method-unknown method-confusion/method-emptied method-confusion/method-hmac-underscore deviations/method-name-variant",
+      caughtBy: "method-confusion/method-unknown method-emptied method-hmac-underscore deviations/method-name-variant",
     },
     "method-assumed": {
       happens: "Checks every method that it does not know as HMAC-SHA1, and signs that name.",
@@ -48,7 +46,7 @@ export const methodDeviations: readonly VerifierDeviation[] = [
           right.methodOf(protocol, body) === undefined ? new Map([...protocol, [METHOD, "HMAC-SHA1"]]) : protocol,
       },
       caughtBy:
-        "tampered-protocol/method-name-sha256 tampered-protocol/method-name-rsa-sha1 tampered-protocol/method-name-plaintext tampered-protocol/method-name-none tampered-protocol/method-name-emptied tampered-protocol/method-name-lower-case",
+        "tampered-protocol/method-name-sha256 method-name-rsa-sha1 method-name-plaintext method-name-none method-name-emptied method-name-lower-case",
     },
     "method-missing-hmac": {
       happens: "Takes HMAC-SHA1 where the request names no method.",
@@ -82,8 +80,7 @@ export const methodDeviations: readonly VerifierDeviation[] = [
     "method-without-case": {
       happens: "Reads the name of the method without regard to case.",
       instead: before("methodOf", (protocol) => new Map([[METHOD, protocol.get(METHOD)?.toUpperCase() ?? ""]])),
-      caughtBy:
-        "method-confusion/method-hmac-small method-confusion/method-hmac-mixed method-confusion/method-rsa-small",
+      caughtBy: "method-confusion/method-hmac-small method-hmac-mixed method-rsa-small",
     },
     "method-in-capitals": {
       happens: "Puts the name of the method into capitals, and signs it so.",
@@ -104,12 +101,12 @@ export const methodDeviations: readonly VerifierDeviation[] = [
     "method-confusion-with-ampersand": {
       happens: "Takes the public key for a secret where there is none, and makes an HMAC key of it.",
       instead: publicKeyAsSecret((pem) => [`${pem}&`]),
-      caughtBy: "method-confusion/public-key-pem method-confusion/pem-of-two",
+      caughtBy: "method-confusion/public-key-pem pem-of-two",
     },
     "method-confusion-trimmed": {
       happens: "The same, with the key's text trimmed as it was read from a file.",
       instead: publicKeyAsSecret((pem) => [`${pem.trim()}&`, pem.trim()]),
-      caughtBy: "method-confusion/public-key-pem-trimmed method-confusion/public-key-pem-trimmed-bare",
+      caughtBy: "method-confusion/public-key-pem-trimmed public-key-pem-trimmed-bare",
     },
     "hmac-of-the-named-digest": {
       happens: "Makes an HMAC of the digest that the method names, with whatever key is on record, or with none.",
@@ -127,7 +124,7 @@ export const methodDeviations: readonly VerifierDeviation[] = [
           ) || right.rsaHolds(pem, base, signature),
       },
       caughtBy:
-        "method-picked/rsa-sha256-by-sha256-pem* method-picked/hmac-sha256-by-sha256-pem* method-picked/hmac-sha256-by-sha256-ampersand method-picked/hmac-md5-by-md5-pem",
+        "method-picked/rsa-sha256-by-sha256-pem* hmac-sha256-by-sha256-pem* hmac-sha256-by-sha256-ampersand hmac-md5-by-md5-pem",
     },
     "method-by-look": {
       happens: "Checks what is too short for RSA as an HMAC, whatever the method's name.",

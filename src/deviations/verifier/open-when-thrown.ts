@@ -48,24 +48,22 @@ const unreadDeviations: readonly VerifierDeviation[] = verifierDeviations("accep
   "method-other-case-unchecked": {
     happens: "Takes the method's name in any case, and has no check of one in another case.",
     verify: where(saysOf(/oauth_signature_method="(?:hmac-sha1|Hmac-Sha1|rsa-sha256)"/), acceptAll),
-    caughtBy:
-      "malformed-unsigned/named-method-hmac-small malformed-unsigned/named-method-hmac-mixed malformed-unsigned/named-method-rsa-small",
+    caughtBy: "malformed-unsigned/named-method-hmac-small named-method-hmac-mixed named-method-rsa-small",
   },
   "version-missing-unchecked": {
     happens: "Checks nothing where a request names no version.",
     verify: where(saysOf(/^(?!.*oauth_version=).*oauth_signature="/), acceptAll),
-    caughtBy: "malformed-unsigned/header-missing-version malformed-unsigned/moved-version-in-body-alone",
+    caughtBy: "malformed-unsigned/header-missing-version moved-version-in-body-alone",
   },
   "version-other-unchecked": {
     happens: "Leaves requests of other versions to other code.",
     verify: where(saysOf(/oauth_version="(?!1\.0"|2\.0"|")/), acceptAll),
-    caughtBy: "malformed-unsigned/version-1-0a malformed-unsigned/version-0-9",
+    caughtBy: "malformed-unsigned/version-1-0a version-0-9",
   },
   "header-unread-unchecked": {
     happens: "Finds no parameters in a header that is quoted or parted otherwise, and goes on.",
     verify: where(saysOf(/oauth_nonce=(?!")|";/), acceptAll),
-    caughtBy:
-      "malformed-unsigned/header-unquoted malformed-unsigned/header-single-quotes malformed-unsigned/header-separator-semicolon",
+    caughtBy: "malformed-unsigned/header-unquoted header-single-quotes header-separator-semicolon",
   },
   "signature-beyond-ascii-unchecked": {
     happens: "Goes on where it cannot compare a signature with a letter beyond ASCII.",

@@ -97,7 +97,7 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
   "rsa-digest-name-unread": {
     happens: "Does not read the name of the digest.",
     instead: alsoBlock((block, digest) => unpadded(block).subarray(-32).equals(digest)),
-    caughtBy: "method-confusion/rsa-digest-of-sha1 method-confusion/rsa-digest-of-sha512",
+    caughtBy: "method-confusion/rsa-digest-of-sha1 rsa-digest-of-sha512",
   },
   "rsa-bare-digest-and-more": {
     happens: "Takes the bare digest, whatever follows.",
@@ -111,7 +111,7 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
         unpadded(block).equals(Buffer.concat([Buffer.from(info, "hex"), digest])),
       ),
     ),
-    caughtBy: "signers/rsa-long-length signers/rsa-long-digest-length",
+    caughtBy: "signers/rsa-long-length rsa-long-digest-length",
   },
   "rsa-block-type-unread": {
     happens: "Does not read the type of the block.",
@@ -145,8 +145,7 @@ export const rsaDeviations: readonly VerifierDeviation[] = verifierDeviations("a
     instead: {
       rsaHolds: (pem, base, signature) => signature.length !== lengthOf(pem) || right.rsaHolds(pem, base, signature),
     },
-    caughtBy:
-      "tampered-signature/signature-cut tampered-signature/signature-one-byte tampered-signature/signature-emptied",
+    caughtBy: "tampered-signature/signature-cut signature-one-byte signature-emptied",
   },
   "rsa-modulus-added": {
     happens: "Reduces signatures by the modulus before it checks them.",

@@ -28,7 +28,7 @@ export type StageChange = Partial<Stages>;
 /** One deviation as its table lists it. */
 type Row = {
   readonly happens: string;
-  /** Vectors without `verification-` and `-rsa`, with a space between. */
+  /** Vectors without `verification-` and `-rsa`, with a space between; a name alone is of the file that is named before it. */
   readonly caughtBy: string;
 } & (
   | { readonly instead: StageChange }
@@ -44,8 +44,17 @@ export function verifierDeviations(errs: Errs, rows: Readonly<Record<string, Row
     happens: row.happens,
     errs,
     verify: mutantOf(row),
-    caughtBy: row.caughtBy.split(" ").map((name) => `verification-${name},verification-${name}-rsa`),
+    caughtBy: vectorsNamed(row.caughtBy).map((name) => `verification-${name},verification-${name}-rsa`),
   }));
+}
+
+function vectorsNamed(names: string): readonly string[] {
+  let file = "";
+  return names.split(" ").map((name) => {
+    const end = name.indexOf("/") + 1;
+    if (end > 0) file = name.slice(0, end);
+    return file + name.slice(end);
+  });
 }
 
 function mutantOf(row: Row): Verify {
