@@ -45,7 +45,9 @@ const reservedNames: readonly string[] = [
 
 const OTHER_IBAN = "GB29NWBK60161331926819";
 const plain = paying("10.42");
-const moved = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);
+const alteredBy = altering((steps: readonly Alter[]) => steps.reduce(alterBoth), plain);
+const moved = (name: string, comment: string, steps: readonly Alter[], refused = "signature-mismatch") =>
+  alteredBy(name, comment, steps, { refused });
 
 export const verificationMovedParameters: VerificationConcern = {
   kind: "verification",
@@ -58,25 +60,19 @@ export const verificationMovedParameters: VerificationConcern = {
         "amount-in-header-alone",
         "The amount moves from the body into the header.",
         [alterBody(without("amount")), addPair('amount="10.42"')],
-        { refused: "parameter-unknown" },
+        "parameter-unknown",
       ],
       [
         "amount-in-header-too",
         "The header says the amount as well, and the same.",
         [addPair('amount="10.42"')],
-        { refused: "parameter-unknown" },
+        "parameter-unknown",
       ],
-      [
-        "amount-in-query-too",
-        "The query says another amount than the body.",
-        [alterUrl(append("?amount=99.99"))],
-        { refused: "signature-mismatch" },
-      ],
+      ["amount-in-query-too", "The query says another amount than the body.", [alterUrl(append("?amount=99.99"))]],
       [
         "body-in-query-too",
         "The whole body stands in the query as well.",
         [(request) => ({ ...request, url: `${request.url}?${request.body}` })],
-        { refused: "signature-mismatch" },
       ],
     ]),
     ...under("OperationParameterMoved", signedElsewhere, [
@@ -94,7 +90,7 @@ export const verificationMovedParameters: VerificationConcern = {
           `${name.replace("_", "-")}-in-body-alone`,
           `${name === "signature" ? "The signature" : `oauth_${name}`} moves from the header into the body.`,
           [copyToBody(`oauth_${name}`), dropPair(`oauth_${name}`)],
-          { refused: "parameter-missing" },
+          "parameter-missing",
         ],
       ]),
     ),
@@ -103,31 +99,21 @@ export const verificationMovedParameters: VerificationConcern = {
         "signature-in-body-too",
         "The right signature stands in the body as well.",
         [copyToBody("oauth_signature")],
-        { refused: "signature-in-body" },
+        "signature-in-body",
       ],
-      [
-        "signature-in-query-too",
-        "The right signature stands in the query as well.",
-        [copyToQuery("oauth_signature")],
-        { refused: "signature-mismatch" },
-      ],
-      [
-        "nonce-in-query-too",
-        "Another nonce stands in the query.",
-        [alterUrl(append("?oauth_nonce=another"))],
-        { refused: "signature-mismatch" },
-      ],
+      ["signature-in-query-too", "The right signature stands in the query as well.", [copyToQuery("oauth_signature")]],
+      ["nonce-in-query-too", "Another nonce stands in the query.", [alterUrl(append("?oauth_nonce=another"))]],
       [
         "all-in-body-alone",
         "There is no header: all six parameters stand in the body, as RFC 5849 would allow and the specification does not.",
         [copyToBody(), dropHeader("Authorization")],
-        { refused: "authorization-missing" },
+        "authorization-missing",
       ],
       [
         "all-in-query-alone",
         "There is no header: all six parameters stand in the query.",
         [copyToQuery(), dropHeader("Authorization")],
-        { refused: "authorization-missing" },
+        "authorization-missing",
       ],
     ]),
     ...under("ParameterAdded", altering(alterBody, { ...plain, refused: "signature-mismatch" }), [
