@@ -12,7 +12,9 @@ import {
   alterContentType,
   alterHeaders,
   alterPairs,
+  append,
   pairsOf,
+  swap,
   toAbsoluteForm,
 } from "../alter-request.ts";
 import { describing, describingAtLength, plainRequest, slugOf } from "../author-requests.ts";
@@ -74,16 +76,8 @@ export const verificationReplays: VerificationConcern = {
         "A letter of the login is written as its escape.",
         alterAuthorization(escapeFirst("oauth_consumer_key")),
       ],
-      [
-        "scheme-lower-case",
-        "The scheme in small letters.",
-        alterAuthorization((value) => value.replace("OAuth", "oauth")),
-      ],
-      [
-        "scheme-two-spaces",
-        "Two spaces behind the scheme.",
-        alterAuthorization((value) => value.replace("OAuth ", "OAuth  ")),
-      ],
+      ["scheme-lower-case", "The scheme in small letters.", alterAuthorization(swap("OAuth", "oauth"))],
+      ["scheme-two-spaces", "Two spaces behind the scheme.", alterAuthorization(swap("OAuth ", "OAuth  "))],
       ["header-names-lower-case", "The names of the headers in small letters.", alterHeaders(lowerCaseNames)],
       ["headers-reversed", "The headers in another order.", alterHeaders((headers) => headers.toReversed())],
       [
@@ -129,7 +123,7 @@ export const verificationReplays: VerificationConcern = {
           ["X-Correlation-Id", "2"],
         ]),
       ],
-      ["charset", "A charset stands behind the content type.", alterContentType((value) => `${value}; charset=UTF-8`)],
+      ["charset", "A charset stands behind the content type.", alterContentType(append("; charset=UTF-8"))],
       ["body-reversed", "The parameters of the body in reverse order.", reverseBody],
       ["body-lower-case-hex", "Escapes of the body in small letters.", alterBody(lowerCaseHex)],
       ["body-plus", "A space of the body is +.", alterBody((body) => body.replaceAll("%20", "+"))],
@@ -146,7 +140,7 @@ export const verificationReplays: VerificationConcern = {
           alterPairs((pairs) => ['realm="x"', ...pairs.toReversed()], ",  "),
           alterBoth(
             alterBody((body) => lowerCaseHex(body.split("&").toReversed().join("&"))),
-            alterContentType((value) => `${value}; charset=UTF-8`),
+            alterContentType(append("; charset=UTF-8")),
           ),
         ),
       ],

@@ -74,7 +74,7 @@ export const signedAsRead: readonly AuthoredVerification[] = [
     ...respelled(
       "nonce-in-capitals-beside",
       "Another nonce stands beside the nonce, under its name in capitals.",
-      alterPairs((pairs) => pairs.map((pair) => pair.replace(/^oauth_nonce="(.*)"$/, '$&, OAUTH_NONCE="$1x"'))),
+      alterPairs((pairs) => pairs.map(swap(/^oauth_nonce="(.*)"$/, '$&, OAUTH_NONCE="$1x"'))),
     ),
     flags: ["FieldSpelledAnew"],
     refused: "parameter-unknown",
@@ -96,11 +96,7 @@ export const signedAsRead: readonly AuthoredVerification[] = [
       "A line feed within the signature.",
       (text) => `${text.slice(0, 8)}\n${text.slice(8)}`,
     ],
-    [
-      "signature-lines",
-      "The signature in lines, as tools for mail write Base64.",
-      (text) => text.replace(/.{8}/g, "$&\r\n"),
-    ],
+    ["signature-lines", "The signature in lines, as tools for mail write Base64.", swap(/.{8}/g, "$&\r\n")],
     ["signature-url-safe", "- and _ for + and /.", urlSafe, { shows: hasReservedLetter }],
     ["signature-spaces-for-plus", "Spaces for + in the signature.", swap(/\+/g, " "), { shows: hasPlus }],
     ["signature-encoded-twice", "The signature is percent-encoded once more.", percentEncode],

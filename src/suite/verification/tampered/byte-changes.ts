@@ -137,11 +137,7 @@ export const nameChanges: readonly ChangeRow[] = [
 
 export const urlChanges: readonly ChangeRow[] = [
   ["url-endpoint-bit-flipped", "The lowest bit of the endpoint's last digit is flipped.", (url) => flipBit(url, -1)],
-  [
-    "url-endpoint-inserted",
-    "The endpoint gets a zero in front: equal as a number.",
-    (url) => url.replace(/\/([^/]+)$/, "/0$1"),
-  ],
+  ["url-endpoint-inserted", "The endpoint gets a zero in front: equal as a number.", swap(/\/([^/]+)$/, "/0$1")],
   ["url-endpoint-removed", "The endpoint loses its last digit.", (url) => url.slice(0, -1)],
   ["url-operation-case", "A capital in the operation: paths have case.", swap("/payout/", "/Payout/")],
   ["url-operation-removed", "The operation loses a letter.", swap("/payout/", "/payot/")],

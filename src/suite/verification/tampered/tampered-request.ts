@@ -98,12 +98,7 @@ export const verificationTamperedRequest: VerificationConcern = {
       [
         "url-endpoint",
         "The endpoint is another merchant's, or another currency's.",
-        {
-          alter: (request, { otherEndpointId }) => ({
-            ...request,
-            url: request.url.replace(/[^/]+$/, otherEndpointId),
-          }),
-        },
+        { alter: (request, scene) => alterUrl(swap(/[^/]+$/, scene.otherEndpointId))(request, scene) },
       ],
     ]),
     ...under("UrlChanged", altering(alterUrl, { refused }), [
@@ -125,12 +120,7 @@ export const verificationTamperedRequest: VerificationConcern = {
         OVER_A_SOCKET,
       ],
       ["url-scheme", "https becomes http: the request travels in the open.", swap("https:", "http:"), OVER_A_SOCKET],
-      [
-        "url-port",
-        "The request goes to another port.",
-        (text) => text.replace(/(:\/\/[^/]+)/, "$1:8443"),
-        OVER_A_SOCKET,
-      ],
+      ["url-port", "The request goes to another port.", swap(/(:\/\/[^/]+)/, "$1:8443"), OVER_A_SOCKET],
       [
         "url-path-case",
         "A capital in the path: paths have case.",
