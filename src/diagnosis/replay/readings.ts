@@ -1,5 +1,7 @@
 import type { Deviation, Replacement } from "../../deviations/deviation.ts";
+import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
+import { remember } from "../../remember.ts";
 import { ambiguities } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
@@ -45,6 +47,21 @@ export function isMistake(deviation: Deviation): boolean {
 /** Whether a replacement is the interpretation of the one ambiguity that shows in every request. */
 export function isEmptyToken(deviation: Deviation): boolean {
   return readingOf(deviation)?.point === EMPTY_TOKEN;
+}
+
+const asGiven = readings.filter(
+  ({ point, name }) => point === "repeated-protocol-parameters" && name === "signed-as-given",
+);
+const repeating = remember(changeRepeated);
+
+/**
+ * Returns the same mistakes of a signer that signs protocol parameters as given which the caller repeats: what it changes of all that
+ * the caller gives, it changes of these, too. Undefined where it changes none.
+ */
+export function withRepeated(deviations: readonly Deviation[]): readonly Deviation[] | undefined {
+  if (!deviations.some(({ changesGiven }) => changesGiven !== undefined)) return undefined;
+  const others = asGiven.map(({ deviation }) => deviation).filter((one) => !deviations.includes(one));
+  return [...others, ...deviations.map(repeating)];
 }
 
 function replacementsOf(scheme: Scheme): readonly Replacement[] {

@@ -3,9 +3,9 @@ import type { Stage } from "../../signing/scheme.ts";
 import type { Learners, Learning } from "../inference/learners.ts";
 import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
 import { type Case, createMaker, createRefutation, createRefuter } from "../replay/case.ts";
-import { spreadCases } from "../replay/case-features.ts";
+import { repeatsProtocol, spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
-import { isReading, readings } from "../replay/readings.ts";
+import { isReading, readings, withRepeated } from "../replay/readings.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import { changesAnswer } from "./describe-signed.ts";
 
@@ -26,6 +26,8 @@ export interface Evaluation {
   ) => Steps<readonly Deviation[]>;
   /** Whether a signer with these mistakes makes the answer of a case. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
+  /** Whether it holds, if what the caller repeats of the protocol parameters may be changed like all it gives. */
+  readonly explains: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether an answer would be another one without these mistakes. */
   readonly changesAnswer: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether these mistakes would break a passed case. */
@@ -123,12 +125,18 @@ export function createEvaluation(
       return [...encoder, ...(yield* learning.rule(sought?.stages))];
     },
     holds,
+    explains: (one, deviations) => holds(one, deviations) || holdsRepeated(one, deviations, holds),
     changesAnswer,
     isRefuted: createRefutation(spread, given),
     refute: createRefuter(passed, given),
     sort: (deviations) => deviations.toSorted((a, b) => inOrder(a) - inOrder(b)),
     compare: createComparison(placeOf, language),
   };
+}
+
+function holdsRepeated(one: Case, deviations: readonly Deviation[], holds: Evaluation["holds"]): boolean {
+  const repeated = repeatsProtocol(one) ? withRepeated(deviations) : undefined;
+  return repeated !== undefined && holds(one, repeated);
 }
 
 /** Makes the comparison of explanations of the same failures. */

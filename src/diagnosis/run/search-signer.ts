@@ -4,7 +4,7 @@ import { isTable } from "../inference/tables/is-table.ts";
 import { findNarrowed } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
-import { readingOf, readings } from "../replay/readings.ts";
+import { readingOf, readings, withRepeated } from "../replay/readings.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import {
   type CandidatePool,
@@ -14,7 +14,6 @@ import {
   type SearchProgress,
   type Step,
 } from "./candidate-pool.ts";
-import { changesRepeated } from "./changes-repeated.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
 import { explainedBy, type Found, fragmentsOf, joinFragments, openOf, withoutNeedless } from "./fragments.ts";
@@ -72,7 +71,7 @@ export function* searchSigner(
   const refuted: Refuted[] = [];
   const singles: SearchProgress["singles"] = new Map();
   const progressOf = function* ({ deviations }: Found): Steps<SearchProgress> {
-    const open = yield* filterInSteps(failures, (one) => !evaluation.holds(one, deviations));
+    const open = yield* filterInSteps(failures, (one) => !evaluation.explains(one, deviations));
     return { failures, open, deviations, hints, evaluation, refuted, singles };
   };
   const leftBy = (one: Found): number => openOf(failures, one, evaluation).length;
@@ -132,7 +131,7 @@ export function* searchSigner(
   };
   const anew = depth === "singles" ? needed : yield* learnAnew();
   const best = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
-  const signer = changesRepeated(best, failures, evaluation);
+  const signer = changingRepeated(best, failures, evaluation);
   const explains = yield* explainedBy(signer.deviations, failures, evaluation);
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
@@ -143,6 +142,16 @@ function plainerOf(one: Found, other: Found, failures: readonly Case[], evaluati
   const fewer = other.steps.length - one.steps.length;
   const isPlainer = fewer > 0 ? cost(one) <= cost(other) : fewer === 0 && cost(one) < cost(other);
   return one.steps.length > 0 && isPlainer ? one : other;
+}
+
+/** Lets what is changed of all that the caller gives be changed of the protocol parameters, too, that it repeats, where that explains more. */
+function changingRepeated(found: Found, failures: readonly Case[], { holds, isRefuted }: Evaluation): Found {
+  const deviations = withRepeated(found.deviations);
+  if (deviations === undefined) return found;
+  const countLeft = (set: readonly Deviation[]): number => failures.filter((one) => !holds(one, set)).length;
+  return countLeft(deviations) < countLeft(found.deviations) && !isRefuted(deviations)
+    ? { ...found, deviations }
+    : found;
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */

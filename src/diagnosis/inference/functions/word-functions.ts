@@ -106,7 +106,7 @@ const splits: Readonly<Record<string, (text: string) => readonly string[]>> = {
   'set off by white space, "_" and "-"': (text) => text.split(/[\s_-]+/).filter(Boolean),
   'set off by "_"': (text) => text.split("_"),
   'set off by "-"': (text) => text.split("-"),
-  "set off by nothing": (text) => [text],
+  "": (text) => [text],
 };
 /** Where a word of mixed case has others in it. */
 const humps: Readonly<Record<string, RegExp>> = {
@@ -135,7 +135,7 @@ function listJoined(): readonly Named[] {
       Object.entries(cases).flatMap(([how, [each, first]]) =>
         Object.entries(joiners).map(
           ([by, joiner]): Named => [
-            `what writes words ${which}${more} ${how}, joined by ${by}`,
+            `what writes words ${which === "" ? more.replace(/^(?:,| and)/, "set off by") : which + more} ${how}, joined by ${by}`,
             (text) => {
               const [start = "", ...others] = split(text).flatMap((word) => word.split(hump));
               return [first(start), ...others.map(each)].join(joiner);
