@@ -34,18 +34,18 @@ export function changeCallersValues(change: (value: string) => string): PlainRep
   };
 }
 
-/** Makes a change of the caller's parameters one of the protocol parameters, too, that the caller repeats. */
+/** Makes a change of the caller's parameters one of all that it gives, the protocol parameters that it repeats among them: to be tried, and not to be told. */
 export function changeRepeated(one: Deviation): Deviation {
-  const { changesGiven, also = [] } = one;
-  if (changesGiven === undefined) return one;
-  const repeated: Replacement = {
-    stage: "collectParameters",
-    replace: (right) => (operation, protocol, url) =>
-      right(
-        operation.map((pair) => (isProtocolName(pair[0]) ? changesGiven(pair) : pair)),
-        protocol,
-        url,
-      ),
+  const { id, clauses, methods, changesGiven, also = [] } = one;
+  if (changesGiven === undefined || one.only !== undefined) return one;
+  const bytes: Replacement = {
+    stage: "encodeValue",
+    replace: (right) => (value, name) => encodeWithBytes(value, (text) => right(text, name)),
   };
-  return { ...one, also: [...also, repeated] };
+  return {
+    ...{ id, title: "", happens: "", fix: "", clauses, links: [], ...(methods && { methods }) },
+    stage: "collectParameters",
+    replace: (right) => (operation, protocol, url) => right(operation.map(changesGiven), protocol, url),
+    also: [...also, bytes],
+  };
 }

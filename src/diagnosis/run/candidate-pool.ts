@@ -74,14 +74,14 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
   const explained = spreadCases(failures.filter((one) => !isOpen.has(one))).slice(0, SAMPLE);
   const candidates = new Map<string, Candidate>();
   const count = (cases: readonly Case[], set: readonly Deviation[]): number =>
-    cases.reduce((sum, one) => sum + (evaluation.explains(one, set) ? 1 : 0), 0);
+    cases.reduce((sum, one) => sum + (evaluation.holds(one, set) ? 1 : 0), 0);
   const counts = new Map<Candidate, number>();
   /** Counts case by case: the replay of each is made once for all candidates, and those of all cases are not kept. */
   const countAll = (some: readonly Candidate[]): void => {
     const open = some.filter((one) => !counts.has(one));
     for (const one of open) counts.set(one, 0);
     for (const failure of failures) {
-      for (const one of open) if (evaluation.explains(failure, one.set)) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (const one of open) if (evaluation.holds(failure, one.set)) counts.set(one, (counts.get(one) ?? 0) + 1);
     }
   };
   const refute = remember((candidate: Candidate): boolean => {

@@ -24,10 +24,8 @@ export interface Evaluation {
     given: readonly Deviation[],
     sought?: Sought,
   ) => Steps<readonly Deviation[]>;
-  /** Whether a signer with these mistakes makes the answer of a case. */
+  /** Whether a signer with these mistakes makes the answer of a case; it may change what the caller repeats of the protocol parameters, too. */
   readonly holds: (one: Case, deviations: readonly Deviation[]) => boolean;
-  /** Whether it holds, if what the caller repeats of the protocol parameters may be changed like all it gives. */
-  readonly explains: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether an answer would be another one without these mistakes. */
   readonly changesAnswer: (one: Case, deviations: readonly Deviation[]) => boolean;
   /** Whether these mistakes would break a passed case. */
@@ -86,7 +84,7 @@ export function createEvaluation(
     const cases = tried.get(key) ?? new Map<Case, boolean>();
     const known = cases.get(one);
     if (known !== undefined) return known;
-    const isHeld = one.replay.reproduces(deviations.filter(one.canShow));
+    const isHeld = reproduces(one, deviations);
     tried.set(key, cases.set(one, isHeld));
     return isHeld;
   };
@@ -125,7 +123,6 @@ export function createEvaluation(
       return [...encoder, ...(yield* learning.rule(sought?.stages))];
     },
     holds,
-    explains: (one, deviations) => holds(one, deviations) || holdsRepeated(one, deviations, holds),
     changesAnswer,
     isRefuted: createRefutation(spread, given),
     refute: createRefuter(passed, given),
@@ -134,9 +131,10 @@ export function createEvaluation(
   };
 }
 
-function holdsRepeated(one: Case, deviations: readonly Deviation[], holds: Evaluation["holds"]): boolean {
+function reproduces(one: Case, deviations: readonly Deviation[]): boolean {
+  if (one.replay.reproduces(deviations.filter(one.canShow))) return true;
   const repeated = repeatsProtocol(one) ? withRepeated(deviations) : undefined;
-  return repeated !== undefined && holds(one, repeated);
+  return repeated !== undefined && one.replay.reproduces(repeated.filter(one.canShow));
 }
 
 /** Makes the comparison of explanations of the same failures. */

@@ -17,9 +17,9 @@ export interface Found {
   readonly steps: readonly Step[];
 }
 
-/** Returns the failures that the mistakes found do not explain. */
-export function openOf(failures: readonly Case[], { deviations }: Found, { explains }: Evaluation): readonly Case[] {
-  return failures.filter((one) => !explains(one, deviations));
+/** Returns the failures that the mistakes found do not reproduce. */
+export function openOf(failures: readonly Case[], { deviations }: Found, { holds }: Evaluation): readonly Case[] {
+  return failures.filter((one) => !holds(one, deviations));
 }
 
 /** Filters the failures that a signer reproduces, and a right one with the same interpretations does not. */

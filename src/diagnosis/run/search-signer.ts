@@ -4,7 +4,7 @@ import { isTable } from "../inference/tables/is-table.ts";
 import { findNarrowed } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
-import { readingOf, readings, withRepeated } from "../replay/readings.ts";
+import { readingOf, readings } from "../replay/readings.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import {
   type CandidatePool,
@@ -71,7 +71,7 @@ export function* searchSigner(
   const refuted: Refuted[] = [];
   const singles: SearchProgress["singles"] = new Map();
   const progressOf = function* ({ deviations }: Found): Steps<SearchProgress> {
-    const open = yield* filterInSteps(failures, (one) => !evaluation.explains(one, deviations));
+    const open = yield* filterInSteps(failures, (one) => !evaluation.holds(one, deviations));
     return { failures, open, deviations, hints, evaluation, refuted, singles };
   };
   const leftBy = (one: Found): number => openOf(failures, one, evaluation).length;
@@ -109,7 +109,7 @@ export function* searchSigner(
     found = yield* join(found);
     const further = yield* searchFurther(found);
     if (further !== found) found = yield* join(further);
-    if (found.steps.length > MOST_APART) {
+    if (mayBeOne(found)) {
       const alone = yield* search(start, findLearned);
       found = plainerOf(alone, found, failures, evaluation);
     }
@@ -130,10 +130,15 @@ export function* searchSigner(
     return yield* search(needed, findLearned);
   };
   const anew = depth === "singles" ? needed : yield* learnAnew();
-  const best = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
-  const signer = changingRepeated(best, failures, evaluation);
+  const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
   const explains = yield* explainedBy(signer.deviations, failures, evaluation);
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
+}
+
+/** Whether a single mistake may be told as several: as many, or one that is learned of names beside another of them. */
+function mayBeOne({ steps, deviations }: Found): boolean {
+  const isOfNames = (one: Deviation): boolean => one.stage === "encodeName" && learnedOf(one) !== undefined;
+  return steps.length > MOST_APART || (steps.length > 1 && deviations.some(isOfNames));
 }
 
 /** Returns a signer if it is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */
@@ -142,16 +147,6 @@ function plainerOf(one: Found, other: Found, failures: readonly Case[], evaluati
   const fewer = other.steps.length - one.steps.length;
   const isPlainer = fewer > 0 ? cost(one) <= cost(other) : fewer === 0 && cost(one) < cost(other);
   return one.steps.length > 0 && isPlainer ? one : other;
-}
-
-/** Lets what is changed of all that the caller gives be changed of the protocol parameters, too, that it repeats, where that explains more. */
-function changingRepeated(found: Found, failures: readonly Case[], { holds, isRefuted }: Evaluation): Found {
-  const deviations = withRepeated(found.deviations);
-  if (deviations === undefined) return found;
-  const countLeft = (set: readonly Deviation[]): number => failures.filter((one) => !holds(one, set)).length;
-  return countLeft(deviations) < countLeft(found.deviations) && !isRefuted(deviations)
-    ? { ...found, deviations }
-    : found;
 }
 
 /** Removes the mistakes that fit a part of the failures by chance, and those that are needless. */

@@ -131,8 +131,9 @@ const joiners = { nothing: "", "a space": " ", '"_"': "_", '"-"': "-", '"."': ".
 /** Lists what splits a text into words and joins them otherwise: as names of variables, classes and files are made. */
 function listJoined(): readonly Named[] {
   return Object.entries(splits).flatMap(([which, split]) =>
+    // What is set off by nothing is no word.
     Object.entries(humps).flatMap(([more, hump]) =>
-      Object.entries(cases).flatMap(([how, [each, first]]) =>
+      Object.entries(which + more === "" ? {} : cases).flatMap(([how, [each, first]]) =>
         Object.entries(joiners).map(
           ([by, joiner]): Named => [
             `what writes words ${which === "" ? more.replace(/^(?:,| and)/, "set off by") : which + more} ${how}, joined by ${by}`,
