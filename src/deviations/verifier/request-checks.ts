@@ -1,4 +1,5 @@
 import { isProtocol, right } from "./right-stages.ts";
+import { acceptAll, where } from "./unchecked-requests.ts";
 import {
   type StageChange,
   type VerifierDeviation,
@@ -10,6 +11,8 @@ const protocolAlone: StageChange = {
   baseString: (parts, stages) =>
     right.baseString({ ...parts, parameters: parts.parameters.filter(isProtocol) }, stages),
 };
+
+const OPERATIONS = /^[^/]*\/\/[^/]+\/paynet\/api\/v\d\//;
 
 /** Deviations in what of a request is checked beside its URL: body, HTTP method, content type. */
 export const requestDeviations: readonly VerifierDeviation[] = [
@@ -71,6 +74,13 @@ export const requestDeviations: readonly VerifierDeviation[] = [
       verify: verifierRemembering(({ headers }) => JSON.stringify(headers)),
       caughtBy: "tampered-request/body-amount",
     },
+    "path-checked-as-written": {
+      happens:
+        "Checks what is called by the path of an operation as it is written, and serves what others are once tidied.",
+      verify: where(({ url }) => !OPERATIONS.test(url) && OPERATIONS.test(tidy(url)), acceptAll),
+      caughtBy:
+        "temptations/path-parameters-* path-escapes-* path-slashes-* path-dot-segments-* path-backslashes-* path-script-*",
+    },
     "http-method-signed": {
       happens: "Takes any HTTP method that is signed as it is.",
       instead: { takesMethod: () => true },
@@ -78,3 +88,13 @@ export const requestDeviations: readonly VerifierDeviation[] = [
     },
   }),
 ];
+
+/** Tidies a path as servers and frameworks do before they look for who serves it. */
+function tidy(url: string): string {
+  return url
+    .replace(/;[^/]*/g, "")
+    .replace(/%[2-7][\da-f]/gi, decodeURIComponent)
+    .replaceAll("\\", "/")
+    .replace(/(?<!:)\/(?:\.?\/)+/g, "/")
+    .replace("/index.php/", "/");
+}

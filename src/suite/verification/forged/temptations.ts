@@ -19,7 +19,7 @@ import { behindAccepted } from "./behind-accepted.ts";
 import { flagsOfKinds, forge, forgeKinds, tempt } from "./forgery-kinds.ts";
 import { claiming } from "./key-misuse.ts";
 import { otherFlows } from "./other-flows.ts";
-import { addHeaders, fillIn, pick, TEMPTED, UNSIGNED } from "./tempting.ts";
+import { addHeaders, fillIn, otherPaths, pick, TEMPTED, UNSIGNED } from "./tempting.ts";
 import { temptingBodies } from "./tempting-bodies.ts";
 import {
   asking,
@@ -27,8 +27,10 @@ import {
   comingFrom,
   fetching,
   hostsInside,
+  inSession,
   lettingIn,
   passedOn,
+  routing,
   signingOtherwise,
   sixtyHeaders,
   toThisMachine,
@@ -74,6 +76,8 @@ const schemes: readonly (readonly [name: string, value: string])[] = [
   ["bearer-unsigned-jwt", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9."],
   ["basic-admin", "Basic YWRtaW46YWRtaW4="],
   ["basic-login", "Basic {credentials}"],
+  // An empty login and an empty password.
+  ["basic-nobody", "Basic Og=="],
   ["oauth2", "OAuth2 0123456789abcdef"],
   ["mac", 'MAC id="{login}", ts="1", nonce="1", mac="AA=="'],
   ["dpop", "DPoP 0123456789abcdef"],
@@ -85,24 +89,6 @@ const schemes: readonly (readonly [name: string, value: string])[] = [
 const types = ["text/xml", "application/soap+xml", "text/json", "application/vnd.api+json", "application/x-ndjson"];
 const charsets = ["utf-16", "utf-7"];
 const encodings = ["deflate", "br", "x-gzip"];
-const paths: readonly (readonly [name: string, change: Change])[] = [
-  ["json", append(".json")],
-  ["css", append(".css")],
-  ["slash", append("/")],
-  ["parameter", append(";x=1")],
-  ["encoded-slash", append("%2f")],
-  ["dots", swap("/api/", "/x/../api/")],
-  ["two-slashes", swap("/api/", "//api/")],
-  ["capitals", swap("/api/", "/API/")],
-  ["version", swap(/\/v\d\//, "/v3/")],
-  ["query", append("?debug=1")],
-  ["query-test", append("?test=1")],
-  ["query-sandbox", append("?sandbox=true")],
-  ["query-dry-run", append("?dry_run=1")],
-  // Strict readers of URLs throw at these characters.
-  ["query-odd", append("?note=|[")],
-  ["query-switches", append("?skip_signature=1&nosig=1&no_auth=1&demo=1&simulate=1&trusted=1")],
-];
 const logins = [
   ..."admin test guest null undefined toString __proto__ 0 *".split(" "),
   ..."root system public default demo anonymous internal monitoring".split(" "),
@@ -185,6 +171,10 @@ const vectors: readonly AuthoredVerification[] = [
   ...companies.flatMap(([name, what, headers]) =>
     TEMPTED.map((kind) => tempt(`${name}-${kind}`, kind, `A request with headers ${what}`, addHeaders(headers))),
   ),
+  tempt("sessions-no-header", "no-header", "A request with cookies of sessions", addHeaders(inSession)),
+  tempt("routed-no-header", "no-header", "A request to no path, whose headers name one", (request, scene) =>
+    alterUrl(swap(/\/api\/.*/, "/x"))(addHeaders(routing)(request, scene), scene),
+  ),
   ...inTurn(addresses, (address) => [
     `from-${slug(address)}`,
     `A request that proxies say comes from ${address}`,
@@ -206,7 +196,11 @@ const vectors: readonly AuthoredVerification[] = [
     `A plain form that says it is written in ${name}`,
     addHeaders([["Content-Encoding", name]]),
   ]),
-  ...inTurn(paths, ([name, change]) => [`path-${name}`, "A request to another spelling of its path", alterUrl(change)]),
+  ...inTurn(otherPaths, ([name, change]) => [
+    `path-${name}`,
+    "A request to another spelling of its path",
+    alterUrl(change),
+  ]),
   ...schemes.map(([name, value]) =>
     tempt(
       `scheme-${name}`,

@@ -130,6 +130,27 @@ export const fetching: readonly Parameter[] = [
   ["Proxy-Connection", "keep-alive"],
 ];
 
+/** What code sees in requests that it knows from a session, that ask for a part, that others sign, or of old clients. */
+export const inSession: readonly Parameter[] = [
+  [
+    "Cookie",
+    "JSESSIONID PHPSESSID connect.sid sessionid laravel_session ASP.NET_SessionId remember-me access_token XDEBUG_SESSION"
+      .split(" ")
+      .map((name) => `${name}=0123456789abcdef`)
+      .join("; "),
+  ],
+  ["Range", "bytes=0-"],
+  ["X-Amz-Date", "20221201T000000Z"],
+  ["Stripe-Signature", `t=1,v1=${"0".repeat(64)}`],
+  ...["X-Client-Version", "X-App-Version", "X-Sdk-Version"].map((name): Parameter => [name, "1.0"]),
+];
+
+/** Headers by which servers and frameworks call another path than the request line says. */
+export const routing: readonly Parameter[] = [
+  ...["X-Original-URL", "X-Rewrite-URL", "X-Original-URI", "X-Forwarded-Uri", "X-Envoy-Original-Path"],
+  ...["X-Replaced-Path", "X-Waws-Unencoded-URL"],
+].map((name): Parameter => [name, "{path}"]);
+
 /** Headers of a request that is made on the gateway's own machine, as its developers do. */
 export const toThisMachine: readonly Parameter[] = holding("localhost", "Host X-Forwarded-Host");
 
