@@ -29,7 +29,8 @@ const someone = split(`
 /** What tells where a request comes from, or which code is to take it. */
 const origins = split(`
   ip client-ip real-ip source-ip remote-addr origin country region zone env environment channel source via gateway
-  proxy edge cdn platform app version api-version sdk feature features flags experiment variant mode type priority`);
+  proxy edge cdn platform app version api-version sdk sdk-version app-version client-version path route url uri
+  operation endpoint endpoint-id feature features flags experiment variant mode type priority`);
 
 /** Words, joined by hyphens, with which code is told that it need not check a request: each once. */
 export const triggerWords: readonly string[] = [

@@ -41,6 +41,8 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
 const reservedNames: readonly string[] = [
   ...["action", "controller", "format", "id", "_method", "utf8", "authenticity_token"],
   ...["callback", "lang", "locale", "debug", "sign", "signature", "hash", "xoauth_requestor_id", "x-amount"],
+  // Parts of the path, by the names that routers give them.
+  ...["endpoint_id", "endpointid", "route", "url"],
 ];
 
 const OTHER_IBAN = "GB29NWBK60161331926819";
