@@ -1,6 +1,6 @@
 import { operationNames } from "../../../spec/operations.ts";
 import { alterPairs } from "../alter-request.ts";
-import { type Inputs, plainRequestOf, slugOf } from "../author-requests.ts";
+import { type Inputs, plainRequestOf, plainRequestWith, slugOf } from "../author-requests.ts";
 
 type Row = readonly [name: string, what: string, inputs: Inputs];
 
@@ -12,6 +12,7 @@ export const replayedLayouts: readonly Row[] = [
     return [`repeated-in-body-${slugOf(operation)}`, what, inputs];
   }),
   ["charset", "with a charset behind its content type", { options: { charset: "ISO-8859-1" } }],
+  ["large", "of a transfer of much to a card", ofMuch()],
   ["realm", "with a realm", { options: { realm: "paynet" } }],
   ["no-space", "without spaces in its header", { alter: alterPairs((pairs) => pairs, ",") }],
   // PHP's array_merge numbers such keys anew: what was noted under one is not found again.
@@ -20,6 +21,11 @@ export const replayedLayouts: readonly Row[] = [
   ["five-minutes-ahead", "five minutes before its time", { ageSeconds: -290 }],
   ["nine-minutes-ahead", "nine minutes and more before its time", { ageSeconds: -570 }],
 ];
+
+function ofMuch(): Inputs {
+  const { url, parameters } = plainRequestWith("transfer", "amount", "1250.00");
+  return { url, parameters: parameters.map(([name, value]) => [name, name === "deposit2card" ? "true" : value]) };
+}
 
 /** Returns as many digits as every integer has room for, and no zero in front. */
 function digitsOf(nonce: string): string {
