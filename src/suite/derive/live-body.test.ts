@@ -41,6 +41,16 @@ describe("completeBody", () => {
     expect(completeBody(odd, "http://h/elsewhere", NOW)).toEqual(odd);
   });
 
+  it("leaves what is the point: fields that are all empty, and a year that is no number", () => {
+    const empty = [
+      ["amount", ""],
+      ["expire_year", ""],
+    ] as const;
+    expect(completeBody(empty, "http://h/api/v4/transfer/1", NOW).slice(0, 2)).toEqual(empty);
+    const odd = ["expire_year", "soon"] as const;
+    expect(completeBody([odd], "http://h/api/v4/transfer/1", NOW)[0]).toEqual(odd);
+  });
+
   it("makes the order new with each nonce, by letters and digits alone, unless its id is the point", () => {
     const orderOf = (id: string, nonce: string): string | undefined =>
       completeBody([["client-order-id", id]], PAYOUT, { ...NOW, nonce })[0]?.[1];

@@ -33,8 +33,8 @@ const ownNames: ReadonlySet<string> = new Set(documentedNames);
 
 /**
  * Completes a body, so that a live gateway refuses it only for what the vector is about: with all fields of the
- * operation, none of them empty, an order that was never seen, and cards that can be real and are not expired. The
- * specification does not state which fields are required, and gateways differ.
+ * operation, none of them empty unless all are, an order that was never seen, and cards that can be real and are not
+ * expired. The specification does not state which fields are required, and gateways differ.
  */
 export function completeBody(
   parameters: readonly Parameter[],
@@ -43,7 +43,10 @@ export function completeBody(
 ): readonly Parameter[] {
   const plain = plainBody(url);
   const names = new Set(parameters.map(([name]) => name));
-  const given = parameters.map(([name, value]): Parameter => [name, value === "" ? (plain.get(name) ?? "") : value]);
+  const isOfNothing = parameters.length > 1 && parameters.every(([, value]) => value === "");
+  const given = parameters.map(([name, value]): Parameter => {
+    return [name, value === "" && !isOfNothing ? (plain.get(name) ?? "") : value];
+  });
   const added = [...plain].filter(([name]) => !names.has(name));
   const further = plain.size === 0 ? [] : furtherFields(context, names);
   return [...given, ...added, ...further].map(([name, value]) => [
@@ -68,7 +71,9 @@ function replacePlain(
 }
 
 function makeValid(name: string, value: string, { now, nonce }: Moment): string {
-  if (name === "expire_year") return String(1970 + Math.floor(now / SECONDS_A_YEAR) + YEARS_A_CARD_LASTS);
+  // What is no number is the point of a vector.
+  if (name === "expire_year" && /^\d/.test(value))
+    return String(1970 + Math.floor(now / SECONDS_A_YEAR) + YEARS_A_CARD_LASTS);
   if (orderNames.has(name) && (value === ORDER || (value.startsWith(ORDER) && value.length > MOST_FRESH)))
     return freshPart(nonce) + value.slice(MOST_FRESH);
   return checkedCards.get(value) ?? value;
