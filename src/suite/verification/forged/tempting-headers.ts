@@ -145,6 +145,37 @@ export const inSession: readonly Parameter[] = [
   ...["X-Client-Version", "X-App-Version", "X-Sdk-Version"].map((name): Parameter => [name, "1.0"]),
 ];
 
+/** Headers that cannot be read: whose reader throws where it catches all that is thrown goes on. */
+export const unreadable: readonly (readonly [name: string, what: string, headers: readonly Parameter[]])[] = [
+  [
+    "clients",
+    "of clients",
+    [
+      ["Cookie", '=; lone; $Version=x; open="; %zz; token=eyJ.x.'],
+      ...["Date", "If-Modified-Since", "If-Unmodified-Since"].map((name): Parameter => [name, "soon"]),
+      ["Accept", "*"],
+      ["Accept-Language", ";q=x"],
+      ["Range", "bytes=x"],
+      ["Referer", "https://["],
+      ["Origin", "null"],
+      ["traceparent", "00-x"],
+      ["X-Request-Id", "'\"\\"],
+    ],
+  ],
+  [
+    "proxies",
+    "of proxies",
+    [
+      ["X-Forwarded-For", "unknown, localhost, ::ffff:127.0.0.1, [::1]:80, 0.0.0.0"],
+      ["X-Real-IP", "unknown"],
+      ["Forwarded", 'for="_'],
+      ["X-Forwarded-Port", "x"],
+      ["X-Forwarded-Proto", "http"],
+      ["Via", "x"],
+    ],
+  ],
+];
+
 /** Headers by which servers and frameworks call another path than the request line says. */
 export const routing: readonly Parameter[] = [
   ...["X-Original-URL", "X-Rewrite-URL", "X-Original-URI", "X-Forwarded-Uri", "X-Envoy-Original-Path"],

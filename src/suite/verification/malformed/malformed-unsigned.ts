@@ -2,6 +2,8 @@ import type { AuthoredVerification, VerificationConcern } from "../../concern.ts
 import { type Alter, alterBody, alterBoth, alterProtocol, alterUrl, append, swap } from "../alter-request.ts";
 import { flagsOfKinds, forgeryKinds, tempt } from "../forged/forgery-kinds.ts";
 import { verificationMethodConfusion } from "../forged/method-confusion.ts";
+import { addHeaders } from "../forged/tempting.ts";
+import { unreadable } from "../forged/tempting-headers.ts";
 import { verificationSingleBytes } from "../tampered/single-bytes.ts";
 import { verificationTamperedProtocol } from "../tampered/tampered-protocol.ts";
 import { verificationHeaderGrammar } from "./header-grammar.ts";
@@ -61,6 +63,15 @@ const further: readonly (readonly [name: string, what: string, alter: Alter, ref
     alterBody(append("&oauth_version=1.0")),
     "signature-mismatch",
   ],
+  ...unreadable.map(
+    ([name, what, headers]) =>
+      [
+        `headers-of-${name}`,
+        `with headers ${what} that cannot be read`,
+        addHeaders(headers),
+        "signature-mismatch",
+      ] as const,
+  ),
   ["amount-emptied", "with an empty amount", alterBody(swap(/(?<=amount=)[^&]*/, "")), "signature-mismatch"],
   ["order-emptied", "with an empty order", alterBody(swap(/(?<=client-order-id=)[^&]*/, "")), "signature-mismatch"],
 ];
