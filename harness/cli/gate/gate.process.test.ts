@@ -56,6 +56,29 @@ describe("gate, of a live gateway", () => {
     expect(stdout).toMatch(/^NOT CONFORMANT/);
   });
 
+  it("finds a gateway that checks nothing at the first call of an operation", async () => {
+    const called = new Set<string>();
+    const server = await startPlanted((socket, arrived) => {
+      const request = readArrived(arrived, server.url);
+      const [operation = ""] = /(?<=\/v4\/)(?:payout|transfer)(?=\/)/.exec(request.url) ?? [];
+      const isFirst = operation !== "" && !called.has(operation);
+      called.add(operation);
+      socket.write(isRight(request) || isFirst ? answer(200, SUCCESS) : answer(403));
+    });
+    servers.push(server);
+    const only = ["--only", "verification-accepted/*,verification-each-operation/*-random", "--method", "HMAC-SHA1"];
+    const cwd = newFolder();
+    await runInProcess(["gate", `${server.url}/paynet`, "--out", ".", "--jobs", "1", ...UNCROWDED, ...only], { cwd });
+    expect(
+      readReport(cwd)
+        .verdicts.filter(({ status }) => status === "failed")
+        .map(({ id }) => id),
+    ).toEqual([
+      "verification-each-operation/transfer-signature-random",
+      "verification-each-operation/repeated-in-body-payout-signature-random",
+    ]);
+  });
+
   it("draws unseen requests, and finds who knows the published ones by heart", { tags: "slow" }, async () => {
     const server = await startPlanted((socket, arrived) => {
       const request = readArrived(arrived, server.url);

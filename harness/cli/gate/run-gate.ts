@@ -9,6 +9,7 @@ import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import { verificationAccepted } from "../../../src/suite/verification/accepted/accepted.ts";
+import { verificationEachOperation } from "../../../src/suite/verification/forged/each-operation.ts";
 import type { TargetWording } from "../../adapters/target.ts";
 import { absentGateway } from "../../gate/absent-gateway.ts";
 import { type KnownGateway, readGateway } from "../../gate/config/read-gateway.ts";
@@ -111,13 +112,15 @@ function askGateway(gateway: KnownGateway, suite: ChallengedSuite, selection: Se
 
 /**
  * Lists the concerns of which a vector may be selected, as signing for the others would delay a short run, and that of the
- * plain requests which a gateway must accept whatever is selected.
+ * plain requests which a gateway must accept whatever is selected. Forged requests of each operation come first: what checks
+ * nothing until it was called once is called by them.
  */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
   const beginnings = [`${verificationAccepted.concern}/`, ...only.split(",")].map((glob) =>
     glob.replace(/[*?].*$/, ""),
   );
-  return concerns.filter(({ concern }) =>
+  const inOrder = [verificationEachOperation, ...concerns.filter((one) => one !== verificationEachOperation)];
+  return inOrder.filter(({ concern }) =>
     beginnings.some((beginning) => `${concern}/`.startsWith(beginning) || beginning.startsWith(`${concern}/`)),
   );
 }
