@@ -69,7 +69,7 @@ describe("a repetition in another spelling", () => {
         "-five-minutes-old",
         "-minute-ahead",
         ...["pan-eligibility-send", "transfer", "transfer-by-ref", "payout"].map((one) => `-repeated-in-body-${one}`),
-        ...["-charset", "-realm", "-no-space", "-nonce-digits", "-five-minutes-ahead"],
+        ...["-charset", "-large", "-realm", "-no-space", "-nonce-digits", "-five-minutes-ahead"],
         "-five-minutes-old-behind-ahead",
       ],
     ];
