@@ -26,10 +26,13 @@ export function changeBeforeEncoding(
   };
 }
 
-/** Replaces the stage that encodes values: the caller's are changed before that. The signer makes the protocol parameters itself. */
-export function changeCallersValues(change: (value: string) => string): PlainReplacement {
+/** Replaces the stage that encodes values: the caller's are changed before that, but for these. The signer makes the protocol parameters itself. */
+export function changeCallersValues(
+  change: (value: string) => string,
+  except: readonly string[] = [],
+): PlainReplacement {
   return {
-    ...changeBeforeEncoding(change, (name) => !isProtocolName(name)),
+    ...changeBeforeEncoding(change, (name) => !(isProtocolName(name) || except.includes(name))),
     changesGiven: ([name, value]) => [name, change(value)],
   };
 }

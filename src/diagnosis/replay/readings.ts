@@ -16,10 +16,18 @@ export interface Reading {
   readonly deviation: Deviation;
 }
 
+const REPEATED = "repeated-protocol-parameters";
+
+/** What is signed as given leaves to another interpretation what that adds of the URL: as a whole stage it would sign no query, which none does. */
+const signsAsGiven: Replacement = {
+  stage: "collectParameters",
+  replace: (right) => (operation, protocol, url) => [...right(operation, [], url), ...protocol],
+};
+
 /** Every interpretation but those of the reference. */
 export const readings: readonly Reading[] = Object.entries(ambiguities).flatMap(([point, { readings: own }]) =>
   own.flatMap(({ name, reading, scheme }) => {
-    const [first, ...also] = replacementsOf(scheme);
+    const [first, ...also] = point === REPEATED ? [signsAsGiven] : replacementsOf(scheme);
     if (first === undefined) return [];
     const id = `reading ${point} ${name}`;
     const head = { id, title: reading, happens: reading, fix: "", clauses: [], links: [] };
@@ -49,9 +57,7 @@ export function isEmptyToken(deviation: Deviation): boolean {
   return readingOf(deviation)?.point === EMPTY_TOKEN;
 }
 
-const asGiven = readings.filter(
-  ({ point, name }) => point === "repeated-protocol-parameters" && name === "signed-as-given",
-);
+const asGiven = readings.filter(({ point }) => point === REPEATED).map(({ deviation }) => deviation);
 const repeating = remember(changeRepeated);
 
 /**
@@ -60,8 +66,8 @@ const repeating = remember(changeRepeated);
  */
 export function withRepeated(deviations: readonly Deviation[]): readonly Deviation[] | undefined {
   if (!deviations.some(({ changesGiven }) => changesGiven !== undefined)) return undefined;
-  const others = asGiven.map(({ deviation }) => deviation).filter((one) => !deviations.includes(one));
-  return [...others, ...deviations.map(repeating)];
+  const others = asGiven.filter((one) => !deviations.includes(one));
+  return [...deviations.filter(isReading), ...others, ...deviations.filter(isMistake).map(repeating)];
 }
 
 function replacementsOf(scheme: Scheme): readonly Replacement[] {

@@ -130,7 +130,7 @@ function inValues(change: TextChange): (parameters: readonly Parameter[]) => rea
 
 const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   // The caller's values alone: the signer makes the protocol parameters itself.
-  values: { ...signAsSent, replacing: changeCallersValues },
+  values: { ...signAsSent, replacing: (change) => changeCallersValues(change) },
   "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
   names: {
     ...signAsSent,

@@ -157,11 +157,11 @@ function replaceValues(
   { fields = [], except = [] }: Meant = {},
 ): PlainReplacement {
   switch (subject) {
-    case "The caller's values":
-      return changeCallersValues(change);
     case "Values":
+      return changeBeforeEncoding(change, () => true);
+    case "The caller's values":
     case "The body's values":
-      return changeBeforeEncoding(change, (name) => isMeant(name, subject) && !except.includes(name));
+      return changeCallersValues(change, except);
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => encodeWithBytes(change(name), right) };
     case "The caller's names":

@@ -6,9 +6,10 @@ const MAX_TOLD = { pairs: 12, texts: 4, length: 40 } as const;
 /** Characters that are shown before the first difference of two long texts. */
 const BEFORE = 10;
 
-/** Says which values are signed as which texts: those first that can be seen. */
+/** Says which values are signed as which texts, or stay as they are: those first that can be seen. */
 export function tellTexts(texts: LearnedWriting["texts"]): string {
   const told = texts.map(({ from, to }) => {
+    if (from === to) return shorten(from);
     const start = Math.max(0, countCommon(from, to) - BEFORE);
     return `${shorten(from, start)} as ${shorten(to, start)}`;
   });

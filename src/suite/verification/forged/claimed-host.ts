@@ -213,7 +213,7 @@ function signedFor(change: Change): (name: string, comment: string, ...claim: Cl
   });
 }
 
-/** What stands in the places of a claim. Before an address of IPv4 it is no host that a URL may have: neither is parsed. */
+/** What stands in the places of a claim. What is signed is taken apart as text: a label before an address of IPv4 stands in no URL that parses. */
 function placesOf(signed: string, called: string): Readonly<Record<string, string>> {
   const [, scheme = "", host = "", path = ""] = /^(\w+):\/\/([^/]+)(.*)$/.exec(signed) ?? [];
   const isSecure = scheme === "https";
