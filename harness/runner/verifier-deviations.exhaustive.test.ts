@@ -26,8 +26,12 @@ const plan = planSuite(suite).filter(
 );
 const resultOf = new Map(plan.map(({ vector }) => [vector.id, vector.result]));
 
-/** Right requests and forgeries, without which a run is incomplete. */
-const PLAINEST = ["verification-accepted/*", "verification-tampered-request/body-amount*"];
+/** Right requests and forgeries, without which a run is incomplete; a forgery is sent before what is right. */
+const PLAINEST = [
+  "verification-accepted/*",
+  "verification-borrowed/url-other-endpoint",
+  "verification-tampered-request/body-amount*",
+];
 
 /** A time-out for verifiers that answer: long enough never to pass by chance. */
 const ANSWER_TIMEOUT_MS = 20_000;

@@ -1,7 +1,6 @@
 import type { Deviation, Replacement } from "../../deviations/deviation.ts";
 import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
-import { remember } from "../../remember.ts";
 import { ambiguities } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
@@ -58,7 +57,14 @@ export function isEmptyToken(deviation: Deviation): boolean {
 }
 
 const asGiven = readings.filter(({ point }) => point === REPEATED).map(({ deviation }) => deviation);
-const repeating = remember(changeRepeated);
+const known = new WeakMap<Deviation, Deviation>();
+
+/** The same one each time: thousands are tried, and only those that are found are kept. */
+function repeating(one: Deviation): Deviation {
+  const made = known.get(one) ?? changeRepeated(one);
+  known.set(one, made);
+  return made;
+}
 
 /**
  * Returns the same mistakes of a signer that signs protocol parameters as given which the caller repeats: what it changes of all that

@@ -97,23 +97,26 @@ function listGaps(): readonly Named[] {
   );
 }
 
-/** Where words begin and end that are joined anew, by the words for it. */
-const splits: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  "set off by white space": (text) => text.trim().split(/\s+/),
-  "of letters and digits": (text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-  "of letters and digits without marks": (text) => text.match(/[\p{L}\d]+/gu) ?? [],
-  "of letters and digits of ASCII": (text) => text.match(/[A-Za-z0-9]+/g) ?? [],
-  'set off by white space, "_" and "-"': (text) => text.split(/[\s_-]+/).filter(Boolean),
-  'set off by "_"': (text) => text.split("_"),
-  'set off by "-"': (text) => text.split("-"),
-  "": (text) => [text],
-};
 /** Where a word of mixed case has others in it. */
-const humps: Readonly<Record<string, RegExp>> = {
+const humps = {
   "": /(?!)/u,
   " and each capital of ASCII": /(?=[A-Z])/,
   " and capitals": /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
   ", capitals and digits": /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\P{N})|(?<=\P{N})(?=\p{N})/u,
+} as const;
+type Hump = keyof typeof humps;
+type Split = (text: string) => readonly string[];
+const usual: readonly Hump[] = ["", " and capitals", ", capitals and digits"];
+/** Where words begin and end that are joined anew, by the words for it, and what else parts them. */
+const splits: Readonly<Record<string, readonly [Split, readonly Hump[]]>> = {
+  "set off by white space": [(text) => text.trim().split(/\s+/), [...usual, " and each capital of ASCII"]],
+  "of letters and digits": [(text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [], usual],
+  "of letters and digits without marks": [(text) => text.match(/[\p{L}\d]+/gu) ?? [], [" and capitals"]],
+  "of letters and digits of ASCII": [(text) => text.match(/[A-Za-z0-9]+/g) ?? [], usual],
+  'set off by white space, "_" and "-"': [(text) => text.split(/[\s_-]+/).filter(Boolean), usual],
+  'set off by "_"': [(text) => text.split("_"), usual],
+  'set off by "-"': [(text) => text.split("-"), usual],
+  "": [(text) => [text], [" and each capital of ASCII"]],
 };
 /** What becomes of each word, and of the first. */
 const cases: Readonly<Record<string, readonly [each: Change, first: Change]>> = {
@@ -122,29 +125,28 @@ const cases: Readonly<Record<string, readonly [each: Change, first: Change]>> = 
   "with capitals": [capital, capital],
   "with capitals and else small": [capitalLower, capitalLower],
   "with capitals and else small, but for the first": [capitalLower, lower],
-  "with capitals and else small, _ before digits": [digitsApart, capitalLower],
   "with capitals and else small, _ before digits, but for the first": [digitsApart, lower],
   "with a capital at the start, and else small": [lower, capitalLower],
 };
-const joiners = { nothing: "", "a space": " ", '"_"': "_", '"-"': "-", '"."': ".", '"/"': "/" };
+const joiners = { nothing: "", "a space": " ", '"_"': "_", '"-"': "-" };
 
 /** Lists what splits a text into words and joins them otherwise: as names of variables, classes and files are made. */
 function listJoined(): readonly Named[] {
-  return Object.entries(splits).flatMap(([which, split]) =>
-    // What is set off by nothing is no word.
-    Object.entries(humps).flatMap(([more, hump]) =>
-      Object.entries(which + more === "" ? {} : cases).flatMap(([how, [each, first]]) =>
+  return Object.entries(splits).flatMap(([which, [split, all]]) =>
+    all.flatMap((more) => {
+      const words = which === "" ? more.replace(/^ and/, "set off by") : which + more;
+      return Object.entries(cases).flatMap(([how, [each, first]]) =>
         Object.entries(joiners).map(
           ([by, joiner]): Named => [
-            `what writes words ${which === "" ? more.replace(/^(?:,| and)/, "set off by") : which + more} ${how}, joined by ${by}`,
+            `what writes words ${words} ${how}, joined by ${by}`,
             (text) => {
-              const [start = "", ...others] = split(text).flatMap((word) => word.split(hump));
+              const [start = "", ...others] = split(text).flatMap((word) => word.split(humps[more]));
               return [first(start), ...others.map(each)].join(joiner);
             },
           ],
         ),
-      ),
-    ),
+      );
+    }),
   );
 }
 
