@@ -102,6 +102,8 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
     [...candidates.values()].toSorted(
       (a, b) => b.gain - a.gain || Number(b.isHint) - Number(a.isHint) || evaluation.compare(a.extension, b.extension),
     );
+  const same = (a: Candidate, b: Candidate): boolean =>
+    failures.every((one) => evaluation.holds(one, a.set) === evaluation.holds(one, b.set));
   return {
     add(extensions, isHint = false) {
       for (const extension of extensions.flatMap((one) => inBothOrders(one, progress))) {
@@ -109,8 +111,7 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
         const key = keyOfSet(set.map(({ id, only, ofTexts = "" }) => id + (only?.words ?? "") + ofTexts));
         // Interpretations alone are no mistake: a right signer passes.
         if (candidates.has(key) || set.length === deviations.length || set.every(isReading)) continue;
-        const asked = extension.every(isReading) ? withoutShown(sample, set, evaluation) : sample;
-        const gain = count(asked, set) - (explained.length - count(explained, set));
+        const gain = count(sample, set) - (explained.length - count(explained, set));
         candidates.set(key, { extension, set, gain, isHint });
       }
     },
@@ -132,21 +133,11 @@ export function createCandidatePool(progress: SearchProgress, spread: readonly C
       const rivals = takeFirst(
         inOrder().filter((other) => keyOf(other) !== keyOf(chosen) && other.gain === chosen.gain),
         MAX_RIVALS,
-        (other) => !refute(other) && areSameOn(failures, chosen, other, evaluation),
+        (other) => !refute(other) && same(chosen, other),
       );
       return { extension: chosen.extension, rivals: firstOfFunctions(rivals) };
     },
   };
-}
-
-/** Leaves out what interpretations explain by themselves: it is no reason to add them to mistakes. */
-function withoutShown(cases: readonly Case[], set: readonly Deviation[], { holds }: Evaluation): readonly Case[] {
-  const plain = set.filter(isReading);
-  return cases.filter((one) => !holds(one, plain));
-}
-
-function areSameOn(cases: readonly Case[], a: Candidate, b: Candidate, { holds }: Evaluation): boolean {
-  return cases.every((one) => holds(one, a.set) === holds(one, b.set));
 }
 
 const placed = new WeakMap<Deviation, Readonly<Record<"first" | "last", Deviation>>>();
