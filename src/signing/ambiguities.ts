@@ -119,9 +119,7 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
       {
         name: "last-wins",
         reading: "Parameters are a map: the last value of a name is kept.",
-        scheme: collapsing((parameters) =>
-          parameters.filter(([name], at) => at === parameters.findLastIndex(named(name))),
-        ),
+        scheme: collapsing((parameters) => [...new Map(parameters)]),
       },
       {
         name: "identical-once",

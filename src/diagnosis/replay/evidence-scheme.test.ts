@@ -34,4 +34,16 @@ describe("the schemes of right signers", () => {
     expect(schemes.map(({ encodeBodyText }) => encodeBodyText("a b"))).toEqual(["a%20b", "a+b"]);
     for (const { protocolParameters } of schemes) expect(protocolParameters).toBe(withToken.protocolParameters);
   });
+
+  it.each([
+    ["repeated-protocol-parameters", ["n", "x"], ["x n", "n x n", "n x"]],
+    ["duplicate-names", ["x", "y", "x"], ["x y x", "x y", "x x y"]],
+  ])("keep parameters in lists and in maps, which shows where they are not sorted: %s", (point, names, orders) => {
+    const given = names.map((name, at): [string, string] => [name, name === "n" ? "1" : String(at)]);
+    const protocol: [string, string][] = point === "duplicate-names" ? [] : [["n", "1"]];
+    const collected = schemesIn({ emptyToken: "no", point }).map((scheme) =>
+      scheme.collectParameters(scheme.operationParameters(given), protocol, "https://h/p").map(([name]) => name),
+    );
+    expect(collected.map((one) => one.join(" "))).toEqual(expect.arrayContaining(orders));
+  });
 });

@@ -1,3 +1,4 @@
+import { type Keep, keepBy, last, nameOf } from "../../deviations/signer/collection/keep-parameters.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import { remember } from "../../remember.ts";
@@ -22,10 +23,26 @@ export function schemesIn(evidence: Interpreted, signsEmptyToken = false): reado
   return evidence.point === undefined ? [base] : readingsOf(base)(evidence.point);
 }
 
+const inLists: Keep = keepBy(nameOf, (alike) => alike);
+
+/**
+ * Right signers, too, that keep parameters in a map, of single values or of lists: where a name stands in it shows once
+ * they are not sorted. All else of them is an interpretation's.
+ */
+const inMaps: Readonly<Record<string, readonly Scheme[]>> = {
+  "duplicate-names": [{ ...reference, operationParameters: inLists }],
+  "repeated-protocol-parameters": [keepBy(nameOf, last), inLists].map((keep) => ({
+    ...reference,
+    collectParameters: (operation, protocol) => keep([...operation, ...protocol]),
+  })),
+};
+
 /** Each is made once: what is known of a scheme is known wherever it is asked for. */
 const readingsOf = remember((base: Scheme) =>
   remember((point: string): readonly Scheme[] => {
     const ambiguity = ambiguities[point];
-    return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
+    if (ambiguity === undefined) return [base];
+    const schemes = [...ambiguity.readings.map(({ scheme }) => scheme), ...(inMaps[point] ?? [])];
+    return schemes.map((scheme) => interpretWith(base, scheme));
   }),
 );

@@ -1,6 +1,6 @@
 import type { Parameter } from "../../../signing/parameter.ts";
-import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
-import type { Deviation, Language } from "../../deviation.ts";
+import { describeMistakes, github, type MistakeAt } from "../../describe-mistakes.ts";
+import type { Deviation } from "../../deviation.ts";
 import { byDotnetCulture } from "../order/collations.ts";
 import { byLowerUnits, byUpperUnits, type TextOrder } from "../order/text-orders.ts";
 import {
@@ -16,8 +16,7 @@ import {
   numbered,
   pairValueOf,
 } from "./keep-parameters.ts";
-
-type Container = MemberAt<"collectParameters">;
+import { joinedWith, NAME_VALUES, valueListDeviations } from "./value-lists.ts";
 
 const permitted =
   "duplicate-names: no documented operation has a name twice, and the specification does not say what becomes of one.";
@@ -82,40 +81,6 @@ const published = describeMistakes("collectParameters", allowed, {
   },
 });
 
-const quoted =
-  (mark: string): ((values: readonly string[]) => string) =>
-  (values) =>
-    `[${values.map((value) => `${mark}${value}${mark}`).join(", ")}]`;
-
-/** How languages write a list of values where a text is wanted. */
-const lists: readonly (readonly [
-  id: string,
-  how: string,
-  write: (values: readonly string[]) => string,
-  language?: Language,
-  call?: string,
-])[] = [
-  ["python", "['a', 'b']", quoted("'"), "Python", "str(list)"],
-  ["ruby", '["a", "b"]', quoted('"'), "Ruby", "group_by to_s"],
-  ["go", "[a b]", (values) => `[${values.join(" ")}]`, "Go", "fmt.Sprint([]string)"],
-  ["java", "[a, b]", quoted(""), "Java", "String.valueOf(List)"],
-  ["json", '["a","b"]', (values) => JSON.stringify(values), "JavaScript", "JSON.stringify"],
-  ["php", "Array", () => "Array", "PHP", "(string) $list"],
-  ["dotnet", "System.String[]", () => "System.String[]", "C#", "string[].ToString()"],
-  [
-    "dotnet-list",
-    "System.Collections.Generic.List`1[System.String]",
-    () => "System.Collections.Generic.List`1[System.String]",
-    "C#",
-    "List<string>.ToString()",
-  ],
-  ["comma-space", "a, b", joinedWith(", ")],
-  ["space", "a b", joinedWith(" ")],
-  ["semicolon", "a;b", joinedWith(";")],
-  ["bar", "a|b", joinedWith("|")],
-  ["run-together", "ab", joinedWith("")],
-];
-
 const DOTNET = "https://learn.microsoft.com/dotnet/api/system.collections";
 const JAVA = "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/util";
 const PHP = "https://www.php.net/manual/en/function";
@@ -123,37 +88,6 @@ const QS = "https://github.com/ljharb/qs";
 
 /** Names that are properties of every object of JavaScript. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-const listed = lists.flatMap(([id, how, write, language, call]): readonly Container[] => {
-  const functions = language === undefined || call === undefined ? [] : [{ language, call }];
-  const list = {
-    id: `duplicates-listed-${id}`,
-    title: `Parameters with one name are signed as one, as a list: ${how}`,
-    happens: "The values are kept as a list under the name, and the list is written as a text.",
-    functions,
-    change: keepBy(nameOf, asOne(write)),
-  };
-  if (!write(["x"]).startsWith("[")) return [list];
-  const always = keepBy(nameOf, asOne(write, true));
-  const happens = "A parser gives each name a list of values, and the list is written as a text.";
-  return [
-    list,
-    {
-      id: `values-listed-${id}`,
-      title: `Each value is signed as a list, as ${how} is`,
-      happens,
-      functions,
-      change: always,
-    },
-    {
-      id: `body-values-listed-${id}`,
-      title: `Each value of the body is signed as a list, as ${how} is`,
-      happens,
-      functions,
-      replace: inBody(always),
-    },
-  ];
-});
 
 const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
   "names-folded-last-wins": {
@@ -186,7 +120,7 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
   "names-folded-comma-joined": {
     title: "Names that differ in case alone are signed as one, their values joined with a comma",
     happens: "The parameters are kept in a collection that sees no case and joins the values of one name.",
-    functions: [{ language: "C#", call: "NameValueCollection", link: `${DOTNET}.specialized.namevaluecollection` }],
+    functions: [NAME_VALUES],
     change: keepBy(foldedNameOf, asOne(joinedWith(","))),
   },
   "names-lower-cased-last-wins": {
@@ -244,7 +178,7 @@ const others: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
 /** What becomes of parameters in containers that are no list of pairs. */
 export const containerDeviations: readonly Deviation[] = [
   ...published,
-  ...describeMistakes("collectParameters", { ...shared, generated: true }, listed),
+  ...valueListDeviations,
   ...describeMistakes("collectParameters", { ...shared, generated: true }, others),
 ];
 
@@ -277,10 +211,6 @@ function mergedAndSorted(how: string, order: TextOrder, keyOf?: typeof foldedNam
       { stage: "sortParameters", replace: () => (parameters) => parameters.toSorted((a, b) => order(a.name, b.name)) },
     ],
   };
-}
-
-function joinedWith(separator: string): (values: readonly string[]) => string {
-  return (values) => values.join(separator);
 }
 
 function canonicalHeader(name: string): string {
