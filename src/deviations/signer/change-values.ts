@@ -37,7 +37,7 @@ export function changeCallersValues(
   };
 }
 
-/** Makes a change of the caller's parameters one of all that it gives, the protocol parameters that it repeats among them: to be tried, and not to be told. */
+/** Makes a change of the caller's parameters one of all that it gives, the protocol parameters that it repeats and those of the query among them: to be tried, and not to be told. */
 export function changeRepeated(one: Deviation): Deviation {
   const { id, clauses, methods, changesGiven, also = [] } = one;
   if (changesGiven === undefined || one.only !== undefined) return one;
@@ -48,7 +48,7 @@ export function changeRepeated(one: Deviation): Deviation {
   return {
     ...{ id, title: "", happens: "", fix: "", clauses, links: [], ...(methods && { methods }) },
     stage: "collectParameters",
-    replace: (right) => (operation, protocol, url) => right(operation.map(changesGiven), protocol, url),
+    replace: (right) => (operation, protocol, url) => [...right(operation, [], url).map(changesGiven), ...protocol],
     also: [...also, bytes],
   };
 }

@@ -104,6 +104,11 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
+/** Whether the caller of a request gives more than the body's own parameters: some in a query, or protocol parameters. */
+export function givesMore(one: Evidenced): boolean {
+  return repeatsProtocol(one) || (one.evidence.kind === "signing" && one.evidence.task.url.includes("?"));
+}
+
 /** Whether the caller of a request repeats a protocol parameter. */
 export function repeatsProtocol({ evidence }: Evidenced): boolean {
   return evidence.kind === "signing" && evidence.task.parameters.some(([name]) => isProtocolName(name));

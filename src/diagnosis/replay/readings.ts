@@ -1,5 +1,4 @@
 import type { Deviation, Replacement } from "../../deviations/deviation.ts";
-import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import { EMPTY_TOKEN } from "../../judging/shown-readings.ts";
 import { ambiguities } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
@@ -15,7 +14,8 @@ export interface Reading {
   readonly deviation: Deviation;
 }
 
-const REPEATED = "repeated-protocol-parameters";
+/** The ambiguity of what the caller repeats of the protocol. */
+export const REPEATED = "repeated-protocol-parameters";
 
 /** What is signed as given leaves to another interpretation what that adds of the URL: as a whole stage it would sign no query, which none does. */
 const signsAsGiven: Replacement = {
@@ -54,26 +54,6 @@ export function isMistake(deviation: Deviation): boolean {
 /** Whether a replacement is the interpretation of the one ambiguity that shows in every request. */
 export function isEmptyToken(deviation: Deviation): boolean {
   return readingOf(deviation)?.point === EMPTY_TOKEN;
-}
-
-const asGiven = readings.filter(({ point }) => point === REPEATED).map(({ deviation }) => deviation);
-const known = new WeakMap<Deviation, Deviation>();
-
-/** The same one each time: thousands are tried, and only those that are found are kept. */
-function repeating(one: Deviation): Deviation {
-  const made = known.get(one) ?? changeRepeated(one);
-  known.set(one, made);
-  return made;
-}
-
-/**
- * Returns the same mistakes of a signer that signs protocol parameters as given which the caller repeats: what it changes of all that
- * the caller gives, it changes of these, too. Undefined where it changes none.
- */
-export function withRepeated(deviations: readonly Deviation[]): readonly Deviation[] | undefined {
-  if (!deviations.some(({ changesGiven }) => changesGiven !== undefined)) return undefined;
-  const others = asGiven.filter((one) => !deviations.includes(one));
-  return [...deviations.filter(isReading), ...others, ...deviations.filter(isMistake).map(repeating)];
 }
 
 function replacementsOf(scheme: Scheme): readonly Replacement[] {

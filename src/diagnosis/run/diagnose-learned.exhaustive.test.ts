@@ -6,6 +6,7 @@ import { percentEncode } from "../../encoding/percent-encode.ts";
 import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
+import { queryParameters } from "../../signing/normalized-url.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
@@ -495,6 +496,51 @@ it.each<[title: string, change: (pair: Parameter) => Parameter]>([
     expect(diagnosis.map((one) => one.title)).toEqual([title]);
   },
 );
+
+/** Keeps all parameters in a map: a name in the place of its first value, with its last one. */
+const inMap =
+  (change: (name: string) => string): Scheme["collectParameters"] =>
+  (operation, protocol) => [
+    ...new Map([...operation.map(([name, value]): Parameter => [change(name), value]), ...protocol]),
+  ];
+const withQuery =
+  (change: (name: string) => string): Scheme["collectParameters"] =>
+  (operation, protocol, url) =>
+    inMap(change)([...queryParameters(url), ...operation], protocol, url);
+const unsorted: Scheme["sortParameters"] = (parameters) => parameters;
+const ofMap = (name: string): string => name;
+
+it.each<[title: string, stages: Partial<Scheme>]>(
+  sampleOf<[title: string, stages: Partial<Scheme>]>(
+    [
+      ["The parameters are not sorted", { collectParameters: inMap(ofMap), sortParameters: unsorted }],
+      [
+        "The parameters are not sorted, and the last that was given comes first",
+        { collectParameters: inMap(ofMap), sortParameters: (parameters) => parameters.toReversed() },
+      ],
+      [
+        "Hyphens in parameter names are written as underscores",
+        { collectParameters: inMap((name) => name.replaceAll("-", "_")) },
+      ],
+      [
+        'The caller\'s names are put through a function that puts "payment[" before and "]" behind each name, before they are encoded',
+        { collectParameters: inMap((name) => `payment[${name}]`) },
+      ],
+      [
+        "Parameter names are written in capitals",
+        {
+          collectParameters: withQuery((name) => name.toUpperCase()),
+          baseStringUri: (url) => reference.baseStringUri(url).replace(/\?.*/, ""),
+        },
+      ],
+    ],
+    3,
+  ),
+)("is told of parameters that a map keeps, those of the protocol too: %s", (title, stages) => {
+  const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", { planned: whole, showsBase: false });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([title]);
+});
 
 // As lodash's snakeCase leaves what it takes for no letter, and yet for a word.
 it("a function of names is told with the few names that it leaves as they are", () => {

@@ -3,9 +3,10 @@ import type { Stage } from "../../signing/scheme.ts";
 import type { Learners, Learning } from "../inference/learners.ts";
 import { filterIntact, type LearningCases } from "../inference/learning-cases.ts";
 import { type Case, createMaker, createRefutation, createRefuter } from "../replay/case.ts";
-import { repeatsProtocol, spreadCases } from "../replay/case-features.ts";
+import { spreadCases } from "../replay/case-features.ts";
 import { areSame } from "../replay/create-tracer.ts";
-import { isReading, readings, withRepeated } from "../replay/readings.ts";
+import { isReading, readings } from "../replay/readings.ts";
+import { variantsOf } from "../replay/signer-variants.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import { changesAnswer } from "./describe-signed.ts";
 
@@ -132,9 +133,8 @@ export function createEvaluation(
 }
 
 function reproduces(one: Case, deviations: readonly Deviation[]): boolean {
-  if (one.replay.reproduces(deviations.filter(one.canShow))) return true;
-  const repeated = repeatsProtocol(one) ? withRepeated(deviations) : undefined;
-  return repeated !== undefined && one.replay.reproduces(repeated.filter(one.canShow));
+  const holds = (set: readonly Deviation[]): boolean => one.replay.reproduces(set.filter(one.canShow));
+  return holds(deviations) || variantsOf(one, deviations).some(holds);
 }
 
 /** Makes the comparison of explanations of the same failures. */

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../../signing/parameter.ts";
+import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import { inBody } from "./keep-parameters.ts";
@@ -88,6 +89,33 @@ const byPrefix: readonly MemberAt<"collectParameters", "clauses">[] = [
   },
 ];
 
+/** How a query is read whose parameters are signed with the body's. */
+const ofQuery: readonly MemberAt<"collectParameters", "clauses">[] = [
+  {
+    id: "query-plus-signed-as-plus",
+    title: "A plus sign of the query is signed as a plus sign, and not as the space that it stands for",
+    happens: "The query's parameters are signed with the body's, but decoded by a function that knows no +.",
+    fix: "Sign the query with the URL as it is called, or decode it as a form, where + is a space.",
+    functions: [
+      { language: "JavaScript", call: "decodeURIComponent" },
+      { language: "PHP", call: "rawurldecode" },
+      { language: "Python", call: "urllib.parse.unquote" },
+      { language: "Ruby", call: "URI.decode_uri_component" },
+      { language: "Perl", call: "uri_unescape" },
+      { language: "Go", call: "url.PathUnescape" },
+      { language: "C#", call: "Uri.UnescapeDataString" },
+    ],
+    replace: ofQueries((query) => query.replaceAll("+", "%2B")),
+  },
+  {
+    id: "query-signed-undecoded",
+    title: "The query's parameters are signed as they stand in the URL, and so encoded twice",
+    happens: "The query's parameters are signed with the body's, but are not decoded before: %20 becomes %2520.",
+    fix: "Sign the query with the URL as it is called, or decode it before its parameters are signed.",
+    replace: ofQueries((query) => query.replaceAll("%", "%25").replaceAll("+", "%2B")),
+  },
+];
+
 const ofKinds = describeMistakes("collectParameters", shared, {
   "body-not-signed": {
     title: "The body's parameters are left out of the signature",
@@ -145,6 +173,7 @@ export const collectDeviations: readonly Deviation[] = [
     ...alsoBeside.map(beside),
     callerAlone,
     ...byPrefix,
+    ...ofQuery,
   ]),
   ...ofKinds,
 ];
@@ -158,6 +187,12 @@ function beside([name, value]: Parameter): MemberAt<"collectParameters", "clause
     fix: "Sign exactly what is sent: the specification lists five signed oauth_ parameters.",
     change: (signed) => [...signed, [name, value]],
   };
+}
+
+function ofQueries(change: (query: string) => string) {
+  return (right: Scheme["collectParameters"]): Scheme["collectParameters"] =>
+    (operation, protocol, url) =>
+      right(operation, protocol, url.replace(/\?.*/s, change));
 }
 
 function isNotAmong(protocol: readonly Parameter[]): (parameter: Parameter) => boolean {

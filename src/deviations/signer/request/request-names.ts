@@ -73,6 +73,7 @@ export const requestNameDeviations: readonly Deviation[] = describeMistakes(
             : namesBefore(name, { change, undo }).map((before) => [before, value]),
         ),
       change: (parameters) => parameters.map((parameter) => rename(parameter, change)),
+      changesGiven: ([name, value]) => [change(name), value],
     }),
   ),
 );

@@ -1,5 +1,9 @@
+import { percentDecode } from "../../../encoding/percent-encode.ts";
+import type { Case } from "../../replay/case.ts";
 import type { NameSubject } from "../learned-statement.ts";
+import { readParameters } from "../tables/read-parameters.ts";
 import { type Lesson, namesIn, type Proposals } from "./lesson.ts";
+import { nameText } from "./list-characters.ts";
 import { listFunctions } from "./list-conditional.ts";
 import { proposeNameTexts } from "./propose-replacements.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -15,6 +19,24 @@ const brackets: readonly ValueProposal[] = ["\\w*", "[^\\]]*"].flatMap((within) 
     return { rule: { kind: "functions", calls }, change: (name) => name.replace(pattern, to) };
   }),
 );
+
+/** What names are often the keys of. */
+const holders =
+  "params parameters data body form request req payment transaction order card customer merchant message sale transfer payout post payload fields input args query";
+
+/** What stands before and behind names: signs of variables and of lists, and what holds them. */
+const usual: readonly Surroundings[] = [
+  ...["$", ":", "@", "&", "#", "-", "--", "_", "p_", "x-", "X-", "/"].map((before): Surroundings => [before, ""]),
+  ...["[]", "[0]", ":", "_", "*", "?", "1"].map((behind): Surroundings => ["", behind]),
+  ...holders.split(" ").flatMap((holder): readonly Surroundings[] => [
+    [`${holder}[`, "]"],
+    [`${holder}['`, "']"],
+    [`${holder}.`, ""],
+    [`${holder}_`, ""],
+  ]),
+];
+
+type Surroundings = readonly [before: string, behind: string];
 
 /** Proposes what becomes of names: characters that are replaced, and what functions make of them. */
 export function* proposeNames(lesson: Lesson): Proposals {
@@ -33,4 +55,20 @@ export function* proposeNames(lesson: Lesson): Proposals {
 function* listNameChanges(lesson: Lesson, subject: NameSubject): Generator<ValueProposal> {
   yield* listFunctions(lesson, subject);
   for (const one of brackets) yield { ...one, subject };
+  for (const [before, behind] of [...lesson.failures.slice(0, MAX_FIRST).flatMap(readSurroundings), ...usual]) {
+    const puts = [before && `${nameText(before)} before`, behind && `${nameText(behind)} behind`].filter(Boolean);
+    const calls = [`what puts ${puts.join(" and ")} each name`];
+    yield { rule: { kind: "functions", calls }, subject, change: (name) => before + name + behind };
+  }
+}
+
+/** Reads what stands before and behind a given name in a base string that is shown. */
+function readSurroundings(one: Case): readonly Surroundings[] {
+  const given = namesIn(one);
+  const shown = (readParameters(one, [])?.shown ?? []).flatMap(([name]) => percentDecode(name) ?? []);
+  return shown.flatMap((name) =>
+    given
+      .filter((part) => part !== "" && name !== part && name.includes(part) && !given.includes(name))
+      .map((part): Surroundings => [name.slice(0, name.indexOf(part)), name.slice(name.indexOf(part) + part.length)]),
+  );
 }

@@ -1,0 +1,59 @@
+import type { Deviation } from "../../deviations/deviation.ts";
+import { changeRepeated } from "../../deviations/signer/change-values.ts";
+import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
+import type { Case } from "./case.ts";
+import { givesMore } from "./case-features.ts";
+import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
+
+/**
+ * Lists other signers that make the same mistakes, as far as a case can show it: of one that signs what the caller repeats of the
+ * protocol, and what its query holds, with the body's parameters, and so changes all of these; and of one that keeps in a map what it
+ * has renamed, so that of names that become one it signs one.
+ */
+export function variantsOf(one: Case, deviations: readonly Deviation[]): readonly (readonly Deviation[])[] {
+  const changing = deviations.flatMap(({ changesGiven }) => changesGiven ?? []);
+  if (changing.length === 0) return [];
+  const repeated = givesMore(one) ? [changingAll(deviations)] : [];
+  if (!makeOneName(one, changing)) return repeated;
+  const merged = [deviations, ...repeated].flatMap((set) => merging.map((merge) => [...set, merge]));
+  return [...repeated, ...merged];
+}
+
+function changingAll(deviations: readonly Deviation[]): readonly Deviation[] {
+  const others = asGiven.filter((one) => !deviations.includes(one));
+  return [...deviations.filter(isReading), ...others, ...deviations.filter(isMistake).map(repeating)];
+}
+
+const asGiven = readings.filter(({ point }) => point === REPEATED).map(({ deviation }) => deviation);
+const known = new WeakMap<Deviation, Deviation>();
+
+/** The same one each time: thousands are tried, and only those that are found are kept. */
+function repeating(one: Deviation): Deviation {
+  const made = known.get(one) ?? changeRepeated(one);
+  known.set(one, made);
+  return made;
+}
+
+/** Whether names of the body become one. */
+function makeOneName({ evidence }: Case, changing: readonly NonNullable<Deviation["changesGiven"]>[]): boolean {
+  if (evidence.kind !== "signing") return false;
+  const names = new Set(evidence.task.parameters.map(([name]) => name));
+  const change = (name: string): string => changing.reduce<Parameter>((given, one) => one(given), [name, ""])[0];
+  return new Set([...names].map(change)).size < names.size;
+}
+
+/** What stays of parameters of one name: in the place of the first, its value or the last one's. */
+const merging: readonly Deviation[] = ([keepFirst, keepLast] as const).map((keep) => ({
+  ...{ id: keep.name, title: "", happens: "", fix: "", clauses: [], links: [] },
+  stage: "sortParameters",
+  replace: (right) => (encoded) => right(keep(encoded)),
+}));
+
+function keepLast(encoded: readonly EncodedParameter[]): readonly EncodedParameter[] {
+  return [...new Map(encoded.map((one) => [one.encodedName, one])).values()];
+}
+
+function keepFirst(encoded: readonly EncodedParameter[]): readonly EncodedParameter[] {
+  const first = new Map(encoded.toReversed().map((one) => [one.encodedName, one]));
+  return encoded.filter((one) => first.get(one.encodedName) === one);
+}
