@@ -542,6 +542,21 @@ it.each<[title: string, stages: Partial<Scheme>]>(
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });
 
+it("what becomes of one parameter is told value by value, too, where protocol parameters are signed as given", () => {
+  const encodeValue = ofCardName((value) =>
+    Array.from(value)
+      .reverse()
+      .join("")
+      .replace(/[AEIOU]/g, "-"),
+  );
+  const collectParameters: Scheme["collectParameters"] = (operation, protocol) => [...operation, ...protocol];
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeValue, collectParameters }, "Ruby", { planned: whole });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map((one) => one.title)).toEqual([
+    expect.stringContaining("The value of card_printed_name is signed as another: "),
+  ]);
+});
+
 // As lodash's snakeCase leaves what it takes for no letter, and yet for a word.
 it("a function of names is told with the few names that it leaves as they are", () => {
   const between = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\P{N})(?=\p{N})|(?<=\p{N})(?=\P{N})/u;

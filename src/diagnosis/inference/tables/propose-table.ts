@@ -41,10 +41,11 @@ export function* proposeTable(lesson: Lesson): Proposals {
     const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
     yield* proposeRead(readTable(cases, isMeant, kept), subject, lesson);
   }
-  const fields = distinct(cases.flatMap((own) => own.filter(isChanged).map(plainNameOf)));
+  const changed = cases.flatMap((own) => own.filter(isChanged).map(plainNameOf));
+  const fields = distinct(changed.filter((name) => !isProtocolName(name)));
   if (fields.length > MAX_FIELDS) return;
   // Each by itself: what becomes of one tells nothing of another.
-  for (const field of fields.filter((name) => !isProtocolName(name))) {
+  for (const field of fields) {
     yield;
     const read = readTable(
       cases,
