@@ -2,19 +2,19 @@ import type { Deviation } from "../../deviations/deviation.ts";
 import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import type { Case } from "./case.ts";
-import { givesMore } from "./case-features.ts";
+import { givesMore, repeatsProtocol } from "./case-features.ts";
 import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
 
 /**
  * Lists other signers that make the same mistakes, as far as a case can show it: of one that signs what the caller repeats of the
- * protocol, and what its query holds, with the body's parameters, and so changes all of these; and of one that keeps in a map what it
- * has renamed, so that of names that become one it signs one.
+ * protocol, and what its query holds, with the body's parameters, and so changes all of these; and of one that keeps all in a map, so
+ * that it signs one of names that become one, and of a protocol parameter either the caller's or its own.
  */
 export function variantsOf(one: Case, deviations: readonly Deviation[]): readonly (readonly Deviation[])[] {
   const changing = deviations.flatMap(({ changesGiven }) => changesGiven ?? []);
   if (changing.length === 0) return [];
   const repeated = givesMore(one) ? [changingAll(deviations)] : [];
-  if (!makeOneName(one, changing)) return repeated;
+  if (!repeatsProtocol(one) && !makeOneName(one, changing)) return repeated;
   const merged = [deviations, ...repeated].flatMap((set) => merging.map((merge) => [...set, merge]));
   return [...repeated, ...merged];
 }

@@ -85,7 +85,7 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
     change: inPart("path", (path) => path.replace(/;[^/]*$/, "")),
   },
   "path-lowercased": {
-    title: "The whole URL is made small before it is signed",
+    title: "The path of the URL is made small before it is signed",
     happens: "Capitals of the path are lost, though only scheme and host could be written in any case.",
     links: github("RestKit/RestKit/issues/533", "guicocoa/cocoa-oauth/pull/1"),
     change: inPart("path", (path) => path.toLowerCase()),

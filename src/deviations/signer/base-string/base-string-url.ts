@@ -168,6 +168,22 @@ const asText = describeMistakes(
       happens: "The slash is appended to the text of the URL, whatever it ends with.",
       change: (url) => `${url}/`,
     },
+    "url-made-small": {
+      title: "The whole URL is made small before it is signed",
+      happens: "Capitals are lost in the path, in the query and in escapes, too.",
+      fix: "Sign the URL in the case in which it is called.",
+      functions: [
+        { language: "JavaScript", call: "toLowerCase" },
+        { language: "PHP", call: "strtolower" },
+        { language: "Python", call: "lower" },
+        { language: "Ruby", call: "downcase" },
+        { language: "Perl", call: "lc" },
+        { language: "Go", call: "strings.ToLower" },
+        { language: "Java", call: "toLowerCase" },
+        { language: "C#", call: "ToLowerInvariant" },
+      ],
+      change: (url) => url.toLowerCase(),
+    },
     "text-443-cut": {
       title: "The text :443 is cut out of the signed URL wherever it stands",
       happens: "The default port is searched for as a text, so it is found on http and at the start of other ports.",
