@@ -8,7 +8,7 @@ import { signatureBaseString } from "../../signing/sign-request.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { addNothing } from "./add-nothing.ts";
 import { type Evidenced, groupOf } from "./case-features.ts";
-import { schemeIn, schemesIn } from "./evidence-scheme.ts";
+import { mapSchemesIn, schemeIn, schemesIn } from "./evidence-scheme.ts";
 import { isEmptyToken } from "./readings.ts";
 import { keepRecentReplays, type RecentReplays } from "./recent-replays.ts";
 import type { Replay } from "./replay.ts";
@@ -123,9 +123,12 @@ interface Origin {
 }
 
 /** Lists what an answer may come from. At an ambiguity every interpretation is a right signer. */
-function originsOf(evidence: SigningEvidence, signsEmptyToken: boolean): readonly Origin[] {
+function originsOf(
+  evidence: SigningEvidence,
+  signsEmptyToken: boolean,
+  schemes = schemesIn(evidence, signsEmptyToken),
+): readonly Origin[] {
   const { task, given } = evidence;
-  const schemes = schemesIn(evidence, signsEmptyToken);
   return (given === undefined ? [task] : [task, given]).flatMap((one) => schemes.map((base) => ({ task: one, base })));
 }
 
@@ -217,11 +220,29 @@ function replaysOf(evidence: Evidence, signsEmptyToken: boolean, share: SharedSt
       return [replayEncoding(evidence.text, evidence.shown)];
     case "request-shapes":
       return [replayBuilt(evidence.expected, evidence.shown)];
-    case "signing":
-      return originsOf(evidence, signsEmptyToken).map((origin) =>
-        replaySigning({ ...origin, shown: evidence.shown, share }),
-      );
+    case "signing": {
+      const replay = (origin: Origin): Replay => replaySigning({ ...origin, shown: evidence.shown, share });
+      const inMaps = originsOf(evidence, signsEmptyToken, mapSchemesIn(evidence, signsEmptyToken));
+      return [
+        ...originsOf(evidence, signsEmptyToken).map(replay),
+        ...inMaps.map((origin) => whereUnsorted(replay(origin))),
+      ];
+    }
   }
+}
+
+const sorting: ReadonlySet<Stage> = new Set(["sortParameters"]);
+
+/** A replay of mistakes that make the order of parameters another one: of others it shows nothing that is not shown without it. */
+function whereUnsorted(replay: Replay): Replay {
+  const isUnsorted = (deviations: readonly Deviation[] = []): boolean =>
+    deviations.some((one) => touches(one, sorting));
+  return {
+    reproduces: (deviations) => isUnsorted(deviations) && replay.reproduces(deviations),
+    effectOf: (deviations, given) => (isUnsorted(deviations) ? replay.effectOf(deviations, given) : undefined),
+    faults: (given) => (isUnsorted(given) ? replay.faults(given) : { certain: -1, possible: 0 }),
+    remembering: () => whereUnsorted(replay.remembering()),
+  };
 }
 
 function anyOf(replays: readonly Replay[]): Replay {

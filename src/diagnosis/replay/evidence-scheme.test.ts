@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { schemeOf } from "../../signing/ambiguities.ts";
 import { reference } from "../../signing/reference.ts";
-import { schemeIn, schemesIn } from "./evidence-scheme.ts";
+import { mapSchemesIn, schemeIn, schemesIn } from "./evidence-scheme.ts";
 
 const withToken = schemeOf("empty-token", "empty-token");
 
@@ -41,7 +41,8 @@ describe("the schemes of right signers", () => {
   ])("keep parameters in lists and in maps, which shows where they are not sorted: %s", (point, names, orders) => {
     const given = names.map((name, at): [string, string] => [name, name === "n" ? "1" : String(at)]);
     const protocol: [string, string][] = point === "duplicate-names" ? [] : [["n", "1"]];
-    const collected = schemesIn({ emptyToken: "no", point }).map((scheme) =>
+    const evidence = { emptyToken: "no", point } as const;
+    const collected = [...schemesIn(evidence), ...mapSchemesIn(evidence)].map((scheme) =>
       scheme.collectParameters(scheme.operationParameters(given), protocol, "https://h/p").map(([name]) => name),
     );
     expect(collected.map((one) => one.join(" "))).toEqual(expect.arrayContaining(orders));

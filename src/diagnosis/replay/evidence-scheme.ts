@@ -23,12 +23,14 @@ export function schemesIn(evidence: Interpreted, signsEmptyToken = false): reado
   return evidence.point === undefined ? [base] : readingsOf(base)(evidence.point);
 }
 
+/** Returns the schemes of right signers that keep parameters in maps: they part from the others where parameters are not sorted, and nowhere else. */
+export function mapSchemesIn(evidence: Interpreted, signsEmptyToken = false): readonly Scheme[] {
+  return evidence.point === undefined ? [] : mapsOf(schemeIn(evidence, signsEmptyToken))(evidence.point);
+}
+
 const inLists: Keep = keepBy(nameOf, (alike) => alike);
 
-/**
- * Right signers, too, that keep parameters in a map, of single values or of lists: where a name stands in it shows once
- * they are not sorted. All else of them is an interpretation's.
- */
+/** Right signers that keep parameters in a map, of single values or of lists. */
 const inMaps: Readonly<Record<string, readonly Scheme[]>> = {
   "duplicate-names": [{ ...reference, operationParameters: inLists }],
   "repeated-protocol-parameters": [keepBy(nameOf, last), inLists].map((keep) => ({
@@ -41,8 +43,10 @@ const inMaps: Readonly<Record<string, readonly Scheme[]>> = {
 const readingsOf = remember((base: Scheme) =>
   remember((point: string): readonly Scheme[] => {
     const ambiguity = ambiguities[point];
-    if (ambiguity === undefined) return [base];
-    const schemes = [...ambiguity.readings.map(({ scheme }) => scheme), ...(inMaps[point] ?? [])];
-    return schemes.map((scheme) => interpretWith(base, scheme));
+    return ambiguity === undefined ? [base] : ambiguity.readings.map(({ scheme }) => interpretWith(base, scheme));
   }),
+);
+
+const mapsOf = remember((base: Scheme) =>
+  remember((point: string): readonly Scheme[] => (inMaps[point] ?? []).map((scheme) => interpretWith(base, scheme))),
 );

@@ -1,6 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
+import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "./case.ts";
 import { givesMore, repeatsProtocol } from "./case-features.ts";
 import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
@@ -34,12 +35,12 @@ function repeating(one: Deviation): Deviation {
   return made;
 }
 
-/** Whether names of the body become one. */
+/** Whether names of the body become one, or one becomes that of a protocol parameter. */
 function makeOneName({ evidence }: Case, changing: readonly NonNullable<Deviation["changesGiven"]>[]): boolean {
   if (evidence.kind !== "signing") return false;
-  const names = new Set(evidence.task.parameters.map(([name]) => name));
-  const change = (name: string): string => changing.reduce<Parameter>((given, one) => one(given), [name, ""])[0];
-  return new Set([...names].map(change)).size < names.size;
+  const names = new Set(evidence.task.parameters.map(([name]) => name).filter((name) => !isProtocolName(name)));
+  const changed = [...names].map((name) => changing.reduce<Parameter>((given, one) => one(given), [name, ""])[0]);
+  return new Set(changed.filter((name) => !isProtocolName(name))).size < names.size;
 }
 
 /** What stays of parameters of one name: in the place of the first, its value or the last one's. */

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { percentEncode } from "../../encoding/percent-encode.ts";
 import type { Judgement } from "../../judging/judgement.ts";
 import type { SigningTask } from "../../signing/signing-task.ts";
 import { readingsTaken } from "./readings-taken.ts";
@@ -11,7 +13,9 @@ function showing(...parameters: readonly string[]): Judgement {
   return { status: "failed", mismatch: {}, evidence } as unknown as Judgement;
 }
 
-const [token, hash, none] = ["oauth_token%3D", "oauth_body_hash%3DAAA%253D", "oauth_nonce%3D1"];
+const [token, none, wrong] = ["oauth_token%3D", "oauth_nonce%3D1", "oauth_body_hash%3DAAA%253D"];
+const written = percentEncode(percentEncode(createHash("sha1").update("amount=1").digest("base64")));
+const hash = `oauth_body_hash%3D${written}`;
 
 describe("the interpretations of every request that a signer takes", () => {
   it.each([
@@ -19,6 +23,8 @@ describe("the interpretations of every request that a signer takes", () => {
     ["body-hash", [showing(hash, none), showing("amount%3D1", hash)]],
     ["empty-token body-hash", [showing(hash, token)]],
     ["", [showing(hash, none), showing(none)]],
+    ["body-hash", [showing(hash, none), showing(wrong, none)]],
+    ["", [showing(wrong, none), showing(wrong)]],
     ["", [showing("oauth_token%3Dt", none)]],
     ["", []],
   ] as const)("show in all base strings: %s", (points, judgements) => {

@@ -1,29 +1,44 @@
 import type { Deviation } from "../../deviations/deviation.ts";
+import { formEncode, percentEncode } from "../../encoding/percent-encode.ts";
 import type { Evidence, Judgement } from "../../judging/judgement.ts";
-import { BODY_HASHED, EMPTY_TOKEN } from "../../judging/shown-readings.ts";
+import { BODY_HASHED, EMPTY_TOKEN, everyRequest } from "../../judging/shown-readings.ts";
+import { BODY_HASH, hashBody } from "../../signing/body-hash.ts";
+import type { SigningTask } from "../../signing/signing-task.ts";
 import { readings } from "../replay/readings.ts";
-
-/** The interpretations that show in every request, and how the parameter that they add stands in a base string. */
-const added: Readonly<Record<string, { readonly name: string; readonly shown: RegExp }>> = {
-  [EMPTY_TOKEN]: { name: "oauth_token", shown: /(?:&|%26)oauth_token%3D(?:%26|$)/ },
-  [BODY_HASHED]: { name: "oauth_body_hash", shown: /(?:&|%26)oauth_body_hash%3D/ },
-};
 
 /** Returns the interpretations of every request that a signer takes: each shows in a vector that passed, or in all base strings. */
 export function readingsTaken(judgements: readonly Judgement[]): readonly Deviation[] {
   const evidence = judgements.flatMap((one) => ("evidence" in one ? (one.evidence ?? []) : []));
   const isTaken = (point: string): boolean =>
-    judgements.some((one) => one.status === "passed" && one.took?.choice === point) || showInAll(evidence, point);
-  return readings.filter(({ point }) => point in added && isTaken(point)).map(({ deviation }) => deviation);
+    judgements.some((one) => one.status === "passed" && one.took?.choice === point) ||
+    showInAll[point]?.(evidence) === true;
+  return readings
+    .filter(({ point }) => everyRequest.includes(point) && isTaken(point))
+    .map(({ deviation }) => deviation);
 }
 
-/** Whether all base strings that are shown hold what the interpretation adds, which nobody asked for. */
-function showInAll(evidence: readonly Evidence[], point: string): boolean {
-  const { name, shown } = added[point] ?? {};
-  const texts = evidence.flatMap((one) =>
-    one.kind === "signing" && !one.task.parameters.some(([given]) => given === name)
-      ? (one.shown.baseString ?? [])
-      : [],
-  );
-  return texts.length > 0 && texts.every((text) => shown?.test(text));
+/** Whether all base strings that are shown hold what an interpretation adds, which nobody asked for. */
+const showInAll: Readonly<Record<string, (evidence: readonly Evidence[]) => boolean>> = {
+  [EMPTY_TOKEN]: (evidence) => {
+    const shown = shownWithout("oauth_token", evidence);
+    return shown.length > 0 && shown.every(({ text }) => /(?:&|%26)oauth_token%3D(?:%26|$)/.test(text));
+  },
+  // Of a hash that is another one than the body's, nothing more is known.
+  [BODY_HASHED]: (evidence) => {
+    const shown = shownWithout(BODY_HASH, evidence);
+    const hashOf = ({ parameters, signatureMethod }: SigningTask): string =>
+      percentEncode(percentEncode(hashBody(formEncode(parameters), signatureMethod)));
+    return (
+      shown.every(({ text }) => text.includes(`${BODY_HASH}%3D`)) &&
+      shown.some(({ text, task }) => text.includes(`${BODY_HASH}%3D${hashOf(task)}`))
+    );
+  },
+};
+
+function shownWithout(name: string, evidence: readonly Evidence[]): readonly { text: string; task: SigningTask }[] {
+  return evidence.flatMap((one) => {
+    if (one.kind !== "signing" || one.task.parameters.some(([given]) => given === name)) return [];
+    const { baseString } = one.shown;
+    return baseString === undefined ? [] : [{ text: baseString, task: one.task }];
+  });
 }

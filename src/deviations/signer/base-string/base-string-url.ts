@@ -184,6 +184,12 @@ const asText = describeMistakes(
       ],
       change: (url) => url.toLowerCase(),
     },
+    "query-made-small": {
+      title: "The query of the URL is made small before it is signed",
+      happens: "Capitals are lost in its names and values, and in their escapes.",
+      fix: "Sign the URL in the case in which it is called.",
+      change: inPart("query", (query) => query.toLowerCase()),
+    },
     "text-443-cut": {
       title: "The text :443 is cut out of the signed URL wherever it stands",
       happens: "The default port is searched for as a text, so it is found on http and at the start of other ports.",

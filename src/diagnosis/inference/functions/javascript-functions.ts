@@ -42,8 +42,24 @@ function ofUrls(write: (url: URL) => string): Change {
   return (text) => (URL.canParse(text) ? write(new URL(text)) : text);
 }
 
+/** The letters that begin words, as expressions find them. */
+const initials = ["(^|\\s)\\S", "(^|\\s)\\w", "\\b[a-z]", "^(.)|\\s+(.)", "(^|[\\s-])\\S", "(^|[\\s-])\\w"];
+
+function listInitials(): readonly (readonly [words: string, change: Change])[] {
+  return initials.flatMap((source) => {
+    const pattern = new RegExp(source, "g");
+    const change: Change = (text) => text.replace(pattern, (one) => one.toUpperCase());
+    const call = `replace(/${source}/g, (one) => one.toUpperCase())`;
+    return [
+      [`JavaScript's ${call}`, change],
+      [`JavaScript's toLowerCase().${call}`, (text) => change(text.toLowerCase())],
+    ];
+  });
+}
+
 /** What JavaScript does to texts, by its words: asked of Node.js 20, lodash 4.18 and the libraries that are named. */
 export const javascriptFunctions: Readonly<Record<string, Change>> = {
+  ...Object.fromEntries(listInitials()),
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
     text.replace(/\w\S*/g, capitalLower),
   ...escapes,

@@ -26,7 +26,7 @@ const holders =
 
 /** What stands before and behind names: signs of variables and of lists, and what holds them. */
 const usual: readonly Surroundings[] = [
-  ...["$", ":", "@", "&", "#", "-", "--", "_", "p_", "x-", "X-", "/"].map((before): Surroundings => [before, ""]),
+  ...["$", ":", "@", "&", "#", "-", "--", "_", "p_", "x_", "x-", "X-", "/"].map((before): Surroundings => [before, ""]),
   ...["[]", "[0]", ":", "_", "*", "?", "1"].map((behind): Surroundings => ["", behind]),
   ...holders.split(" ").flatMap((holder): readonly Surroundings[] => [
     [`${holder}[`, "]"],
@@ -41,9 +41,11 @@ type Surroundings = readonly [before: string, behind: string];
 /** Proposes what becomes of names: characters that are replaced, and what functions make of them. */
 export function* proposeNames(lesson: Lesson): Proposals {
   yield* proposeNameTexts(lesson);
+  // What becomes of all names shows in requests without any of the caller's, too.
+  const named = lesson.failures.filter((one) => namesIn(one).length > 0);
   for (const subject of ["Names", "The caller's names"] as const) {
     for (let first = 0; first < MAX_FIRST; first++) {
-      const rest = { ...lesson, failures: lesson.failures.slice(first) };
+      const rest = { ...lesson, failures: named.slice(first) };
       // What is shown may stand in another order once names are others.
       const selected = yield* selectChanges(listNameChanges(lesson, subject), rest, namesIn, () => []);
       for (const one of selected) yield { ...one, subject };

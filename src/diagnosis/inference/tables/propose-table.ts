@@ -4,6 +4,7 @@ import { groupBy } from "../../../judging/group-by.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
+import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
 import type { RuleSubject } from "../learned-statement.ts";
@@ -52,9 +53,7 @@ export function* proposeTable(lesson: Lesson): Proposals {
       (one) => plainNameOf(one) === field,
       right.flatMap((one) => valuesNamed(one, field)),
     );
-    for (const proposal of proposeRead(read, subjectOf([field]), lesson)) {
-      yield proposal === undefined ? undefined : ofFields(proposal, [field]);
-    }
+    yield* ofField(proposeRead(read, subjectOf([field]), lesson), field);
   }
 }
 
@@ -63,7 +62,22 @@ export function* proposeSearched(lesson: Lesson): Proposals {
   const read = mayTell(lesson) && !lesson.signed.some(showsBaseString) ? yield* searchValues(lesson) : undefined;
   if (read === undefined) return;
   const changed = new Map(Array.from(read.changed, ([value, written]) => [value, percentEncode(written)]));
+  // What stands under one name alone tells nothing of other parameters.
+  const names = lesson.signed.flatMap((one) => bodyNamesOf(one).filter(isOfChanged(one, changed)));
+  const counted = [...groupBy(names, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length);
+  for (const [field] of counted.slice(0, 1)) {
+    yield* ofField(proposeRead({ ...read, changed }, subjectOf([field]), lesson), field);
+  }
   yield* proposeRead({ ...read, changed }, "The caller's values", lesson);
+}
+
+/** Whether a value is changed that a request holds under a name. */
+function isOfChanged(one: Case, changed: ReadonlyMap<string, string>): (name: string) => boolean {
+  return (name) => valuesNamed(one, name).some((value) => changed.has(value));
+}
+
+function* ofField(proposals: Proposals, field: string): Proposals {
+  for (const proposal of proposals) yield proposal === undefined ? undefined : ofFields(proposal, [field]);
 }
 
 function* proposeRead(read: ValueTable | undefined, subject: RuleSubject, { vocabulary }: Lesson): Proposals {
