@@ -119,7 +119,9 @@ export const ambiguities: Readonly<Record<string, Ambiguity>> = {
       {
         name: "last-wins",
         reading: "Parameters are a map: the last value of a name is kept.",
-        scheme: collapsing((parameters) => [...new Map(parameters)]),
+        scheme: collapsing((parameters) =>
+          parameters.filter(([name], at) => at === parameters.findLastIndex(named(name))),
+        ),
       },
       {
         name: "identical-once",

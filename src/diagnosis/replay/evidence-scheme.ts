@@ -28,12 +28,13 @@ export function mapSchemesIn(evidence: Interpreted, signsEmptyToken = false): re
   return evidence.point === undefined ? [] : mapsOf(schemeIn(evidence, signsEmptyToken))(evidence.point);
 }
 
-const inLists: Keep = keepBy(nameOf, (alike) => alike);
+/** A name stands where it came first, with its last value or with all. */
+const keeping: readonly Keep[] = [keepBy(nameOf, last), keepBy(nameOf, (alike) => alike)];
 
 /** Right signers that keep parameters in a map, of single values or of lists. */
 const inMaps: Readonly<Record<string, readonly Scheme[]>> = {
-  "duplicate-names": [{ ...reference, operationParameters: inLists }],
-  "repeated-protocol-parameters": [keepBy(nameOf, last), inLists].map((keep) => ({
+  "duplicate-names": keeping.map((keep) => ({ ...reference, operationParameters: keep })),
+  "repeated-protocol-parameters": keeping.map((keep) => ({
     ...reference,
     collectParameters: (operation, protocol) => keep([...operation, ...protocol]),
   })),
