@@ -42,6 +42,18 @@ describe("observeAnswer", () => {
   });
 
   it.each([
+    ["an empty 204", 204, "", false],
+    ["what may be asked", 200, "POST,OPTIONS", false],
+    ["a page elsewhere", 302, "", false],
+    ["its id", 200, '{"payout-id":"77"}', true],
+  ])("takes an OPTIONS request for obeyed by the id alone: %s", (_name, status, body, accepted) => {
+    const observed = observeAnswer(httpAnswer(status, body), { ...payout, method: "OPTIONS" }, reading);
+    expect(observed).toMatchObject({ verified: { accepted } });
+    const transfer = { method: "OPTIONS", operation: operationNamed("transfer") };
+    expect(observeAnswer(httpAnswer(status, body), transfer, reading)).toMatchObject({ verified: { accepted: false } });
+  });
+
+  it.each([
     ["on one line", "a\r\n\tb ", "HTTP 200: a b"],
     ["without secrets", "the key is s3cr3t&", "HTTP 200: the key is [secret]&"],
     ["cut where it is long", "x".repeat(300), `HTTP 200: ${"x".repeat(160)}… (300 characters)`],

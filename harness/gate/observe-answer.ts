@@ -48,7 +48,10 @@ export function observeAnswer(
   const body = answer.body.toString("utf8");
   const line = onOneLine(reading.mask(body));
   const quoted = excerpt(line);
-  switch (decideMeaning(answer, place, reading)) {
+  const meaning = decideMeaning(answer, place, reading);
+  const isPaid = goesByBody(reading) ? meaning === "accepts" : holdsId(body, operation);
+  // Fronts answer what may be asked, before a page of another site asks it (CORS), whatever stands behind them.
+  switch (place.method === "OPTIONS" && status < 400 && !isPaid ? "refuses" : meaning) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
       const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
@@ -69,6 +72,10 @@ export function observeAnswer(
       return { errored: failure(message, quoted), ...(!LATE.has(status) && { isAnswered: true }) };
     }
   }
+}
+
+function holdsId(body: string, operation: Operation | undefined): boolean {
+  return operation?.responseId !== undefined && fieldOf(body, operation.responseId) !== undefined;
 }
 
 /** Whether the body tells what is accepted, so that it need not be the one that the specification names. */
