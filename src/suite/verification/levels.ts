@@ -52,6 +52,8 @@ const groups: Readonly<Record<Level, readonly Group[]>> = {
       deviations: "method-missing",
     }),
     clause("base-string.6", {
+      // Fronts tidy such paths before a verifier sees them (ProxyPass in Apache, proxy_pass with a path in nginx), and it is the same operation and endpoint.
+      "single-bytes": "url-operation-escaped url-double-slash url-dot-segment url-dot-dot-segment",
       "tampered-request": "url-scheme url-port url-path-case url-trailing-slash",
       signers: "url-scheme-http",
       deviations:
