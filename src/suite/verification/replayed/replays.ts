@@ -151,6 +151,22 @@ export const verificationReplays: VerificationConcern = {
         "Headers say that it is a retry.",
         alterHeaders((headers) => [...headers, ["X-Retry", "1"], ["X-Retry-Count", "1"], ["Retry-Count", "1"]]),
       ],
+      [
+        "realm-and-headers-long",
+        "A realm and headers for which a row beside the nonce has no room: who overlooks that it was not written keeps no nonce.",
+        alterBoth(
+          alterPairs((pairs) => [`realm="${"p".repeat(1100)}"`, ...pairs]),
+          alterHeaders((headers) => [
+            ...headers,
+            ["User-Agent", `shop's "caf\u00e9" ${"/2.1".repeat(80)}`],
+            ["X-Forwarded-For", `unknown, ${"203.0.113.7, ".repeat(20)}`],
+            ["X-Tenant-Id", "2"],
+            ["Cache-Control", "no-cache"],
+            ["Pragma", "no-cache"],
+            ["Traceparent", "2"],
+          ]),
+        ),
+      ],
       ["absolute-form", "The request line holds the whole URL, as to a proxy.", toAbsoluteForm],
       ["body-long-reversed", "A body of 1,500 bytes, in reverse order.", reverseBody, describingAtLength()],
       ["realm-full-payout", "A payout of all its fields, with a realm.", addRealm, plainRequest("payout")],

@@ -62,6 +62,14 @@ export const verificationTamperedRequest: VerificationConcern = {
         append("&amount=99.99"),
       ],
       [
+        "body-list-flattened",
+        "Three currencies, of which the second is a name: Perl's hashes take what is behind it for the amount that was signed.",
+        (body) =>
+          body
+            .replace("amount=10.42", "amount=99.99")
+            .replace("currency=EUR", "currency=EUR&currency=amount&currency=10.42"),
+      ],
+      [
         "body-names-swapped",
         "Two values change places under their names.",
         swap(/client-order-id=([^&]*)&amount=([^&]*)/, "client-order-id=$2&amount=$1"),
