@@ -9,7 +9,8 @@ import { listIds } from "../verdict-groups.ts";
 const NAME_LIMIT = 60;
 const READING_LIMIT = 300;
 const IDS_SHOWN = 4;
-const IDENTICAL = /^verification-choices\/replay-(?:identical|at-once)(-[a-z0-9-]+)?$/;
+const IDENTICAL =
+  /^(?:verification-choices\/replay-(?:identical|at-once)|challenge\/[0-9a-f]{8}-replay-identical)(-[a-z0-9-]+)?$/;
 const AGES = ["year", "day", "hour"] as const;
 /** The end of the ids of vectors that ask for RSA-SHA256 what others ask for HMAC-SHA1. */
 const RSA_ENDING = "-rsa";

@@ -152,7 +152,9 @@ describe("drawChallenge", () => {
   it.each(["one seed", "another"])("draws requests that a right verifier answers as they expect: %s", (seed) => {
     const planned = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests(seed), suite.keys)] });
     const wrong = planned.filter((one) => {
-      if (one.kind !== "verification" || one.vector.result === "acceptable") return true;
+      if (one.kind !== "verification") return true;
+      // A live gateway alone is sent a request again.
+      if (one.vector.result === "acceptable") return one.vector.point !== "nonce-replay";
       const { request, consumers, now } = one.request.task;
       return verifyRequest(request, consumers, now).accepted !== one.vector.expected.accepted;
     });

@@ -15,6 +15,7 @@ import {
   headerPrefixes,
   otherSchemes,
   pathEnds,
+  pathGaps,
   pathParts,
   signatureNames,
   triggerAgents,
@@ -89,6 +90,9 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
       unsigned(`by the scheme ${scheme}`, alterAuthorization(swap("OAuth", scheme)), "authorization-malformed"),
     ),
     ...pathEnds.map((end): Trigger => ({ what: `with ${end} behind its path`, alter: alterUrl(append(end)) })),
+    ...pathGaps.map(
+      ([what, gap]): Trigger => ({ what: `without ${what} in its path`, alter: alterUrl(swap(gap, "")) }),
+    ),
     ...pathParts.map(
       (part): Trigger => ({ what: `with ${part} in its path`, alter: alterUrl(swap("/api/", `/${part}/api/`)) }),
     ),

@@ -8,7 +8,7 @@ import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { alterBoth } from "../verification/alter-request.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
-import { unreadBodies } from "../verification/forged/unread-bodies.ts";
+import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries, spellings } from "./drawn-forgeries.ts";
@@ -21,6 +21,9 @@ const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"]
 const PLAIN_ROUNDS = 4;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
+
+/** Currencies in which requests come again; a gateway that takes one alone refuses the first, and nothing is repeated. */
+const currencies: readonly string[] = ["EUR", "USD", "JPY", "RUB"];
 
 const flags: Readonly<Record<string, VerificationFlag>> = {
   UnseenRequest: refusal(
@@ -39,6 +42,7 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
     "oauth.nonce",
     "oauth.timestamp",
   ]),
+  UnseenReplay: harm("replayed", "An unseen request that was accepted, once more.", ["oauth.nonce", "oauth.timestamp"]),
   UnseenSignature: harm("notCovered", "An unseen request with another signature, or of another merchant.", [
     "oauth.signature",
     "oauth.consumer-key",
@@ -88,6 +92,13 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
         ...(merchant !== undefined && { merchant }),
       })),
   );
+  const repeating = drawFrom(`replays ${seed}`);
+  const repeated = currencies.flatMap((currency) =>
+    operationNames.map((operation) => ({
+      ...drawReplay(repeating, operation, currency),
+      name: `${mark}-replay-identical-${currency.toLowerCase()}-${slugOf(operation)}`,
+    })),
+  );
   const forged = [
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawUnread(draw),
@@ -101,11 +112,25 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
     flags: { ...flags, ...flagsOfKinds(forged) },
-    vectors: [...right, ...hosts, ...forged].map((one) => ({ ...one, drawn })),
+    vectors: [...right, ...hosts, ...repeated, ...forged].map((one) => ({ ...one, drawn })),
   };
 }
 
 type Unnamed = Omit<AuthoredVerification, "name">;
+
+/** Draws a request that comes again: some gateways remember nonces by what is paid, or by how much. */
+function drawReplay(draw: Draw, operation: OperationName, currency: string): Unnamed {
+  const { parameters, ...inputs } = drawInputs(draw, operation);
+  return {
+    ...inputs,
+    comment: `A ${operation} request with drawn values, once more.`,
+    parameters: parameters.map(([field, value]) => [field, field === "currency" ? currency : value]),
+    flags: ["UnseenReplay"],
+    methods: [drawOne(draw, signatureMethods)],
+    point: "nonce-replay",
+    before: (request) => request,
+  };
+}
 
 /** Draws forgeries at drawn places of every operation, each under one method. */
 function drawAtPlaces(draw: Draw): readonly Unnamed[] {
@@ -145,7 +170,7 @@ function spellAnew(draw: Draw, forged: Unnamed): Unnamed {
 
 /** Draws a forgery of each kind of body that a gateway may take for nothing, each under one method. */
 function drawUnread(draw: Draw): readonly Unnamed[] {
-  return unreadBodies.map(([name, what, alter, refused]) => {
+  return drawnUnread.map(([name, what, alter, refused]) => {
     const inputs = { ...drawInputs(draw, drawOne(draw, operationNames)), alter, ...(refused && { refused }) };
     return forge(name, "body-unsigned", `${what}, with drawn values,`, inputs, [drawOne(draw, signatureMethods)]);
   });

@@ -65,9 +65,9 @@ export const triggerAgents: readonly string[] = split(
   /,\s+/,
 );
 
-/** Methods of HTTP beside the usual ones, and spellings of POST. TRACE and OPTIONS are not for a gateway alone to answer. */
+/** Methods of HTTP beside the usual ones, and spellings of POST. TRACE is not for a gateway alone to answer. */
 export const triggerMethods: readonly string[] = split(`
-  PROPFIND REPORT QUERY PURGE LINK MERGE PoST post POSTX`);
+  PROPFIND REPORT QUERY PURGE LINK MERGE OPTIONS PoST post POSTX`);
 
 /** What a request may name as its signature method: other digests, other standards' names, and what is none. */
 export const signatureNames: readonly string[] = split(`
@@ -84,5 +84,11 @@ export const otherSchemes: readonly string[] = split(`
 export const pathEnds: readonly string[] = split(`
   .xml .html .js .png .txt .php .do .action .ico .svg .map .pdf .wsdl /extra /health /status /callback /public /test
   /debug /.. /. /%2e%2e/health /1111 ;jsessionid=1 ;.css %00 %20 ~ * //`);
+/** What may be missing from it: older paths of an operation may stay, and other code serve them. */
+export const pathGaps: readonly (readonly [what: string, gap: RegExp])[] = [
+  ["/api", /\/api(?=\/v\d)/],
+  ["its version", /\/v\d(?=\/)/],
+  ["/api and its version", /\/api\/v\d/],
+];
 export const pathParts: readonly string[] = split(`
   public internal test sandbox health static assets mock dev v0 admin`);
