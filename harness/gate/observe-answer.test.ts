@@ -46,11 +46,19 @@ describe("observeAnswer", () => {
     ["what may be asked", 200, "POST,OPTIONS", false],
     ["a page elsewhere", 302, "", false],
     ["its id", 200, '{"payout-id":"77"}', true],
-  ])("takes an OPTIONS request for obeyed by the id alone: %s", (_name, status, body, accepted) => {
-    const observed = observeAnswer(httpAnswer(status, body), { ...payout, method: "OPTIONS" }, reading);
-    expect(observed).toMatchObject({ verified: { accepted } });
+  ])("takes what fronts answer by themselves for obeyed by the id alone: %s", (_name, status, body, accepted) => {
+    const answer = httpAnswer(status, body);
+    const verified = { verified: { accepted } };
+    expect(observeAnswer(answer, { ...payout, method: "OPTIONS" }, reading)).toMatchObject(verified);
+    expect(observeAnswer(answer, { ...payout, isAstray: true }, reading)).toMatchObject(verified);
     const transfer = { method: "OPTIONS", operation: operationNamed("transfer") };
-    expect(observeAnswer(httpAnswer(status, body), transfer, reading)).toMatchObject({ verified: { accepted: false } });
+    expect(observeAnswer(answer, transfer, reading)).toMatchObject({ verified: { accepted: false } });
+  });
+
+  it("takes any body of 200 for a success where the operation's has no id, but an empty one astray", () => {
+    const astray = { method: "POST", operation: operationNamed("transfer"), isAstray: true };
+    expect(observeAnswer(httpAnswer(200, ""), astray, reading)).toMatchObject({ verified: { accepted: false } });
+    expect(observeAnswer(httpAnswer(200, "{}"), astray, reading)).toMatchObject({ verified: { accepted: true } });
   });
 
   it.each([

@@ -49,9 +49,10 @@ export function observeAnswer(
   const line = onOneLine(reading.mask(body));
   const quoted = excerpt(line);
   const meaning = decideMeaning(answer, place, reading);
-  const isPaid = goesByBody(reading) ? meaning === "accepts" : holdsId(body, operation);
-  // Fronts answer what may be asked, before a page of another site asks it (CORS), whatever stands behind them.
-  switch (place.method === "OPTIONS" && status < 400 && !isPaid ? "refuses" : meaning) {
+  const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
+  // Fronts answer by themselves what may be asked (CORS), and, as Caddy with an empty 200, to a host that they do not know.
+  const isOfFronts = (place.method === "OPTIONS" || place.isAstray === true) && status < 400 && !isPaid;
+  switch (isOfFronts ? "refuses" : meaning) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
       const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
@@ -74,8 +75,10 @@ export function observeAnswer(
   }
 }
 
-function holdsId(body: string, operation: Operation | undefined): boolean {
-  return operation?.responseId !== undefined && fieldOf(body, operation.responseId) !== undefined;
+/** Whether a body can be that of a success: with the id, where the operation's has one. */
+function mayBePaid(body: string, operation: Operation | undefined, { method }: AskedPlace): boolean {
+  if (operation?.responseId === undefined) return method !== "OPTIONS" && body.trim() !== "";
+  return fieldOf(body, operation.responseId) !== undefined;
 }
 
 /** Whether the body tells what is accepted, so that it need not be the one that the specification names. */
