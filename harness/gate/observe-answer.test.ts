@@ -211,6 +211,8 @@ describe("isAstray", () => {
     ["h.evil.example", true],
   ])("Host: %s: %s", (host, astray) => {
     const headers = [["Host", host]] as const;
-    expect(isAstray({ url: "http://h/p/api/v4/payout/1", headers }, "http://h/p")).toBe(astray);
+    const url = "http://h/p/api/v4/payout/1";
+    expect(isAstray({ url, headers }, "http://h/p")).toBe(astray);
+    expect(isAstray({ url, headers: [], target: `http://${host}/p` }, "http://h/p")).toBe(astray);
   });
 });

@@ -111,13 +111,18 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
 
 /**
  * Whether a request goes where no right one goes: to the URL of no operation of an endpoint, as one with a slash more, dots
- * or other capitals is, or to another host by its header.
+ * or other capitals is, or to another host by its header or its request line.
  */
-export function isAstray({ url, headers }: Pick<HttpRequest, "url" | "headers">, baseUrl: string): boolean {
+export function isAstray(
+  { url, target = url, headers }: Pick<HttpRequest, "url" | "target" | "headers">,
+  baseUrl: string,
+): boolean {
   const { path } = operationAt(url, baseUrl) ?? {};
   // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
   const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
-  return isNoOperation || headers.some(([name, value]) => name.toLowerCase() === "host" && !isHostOf(url, value));
+  const hosts = headers.flatMap(([name, value]) => (name.toLowerCase() === "host" ? [value] : []));
+  const [, targeted] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
+  return isNoOperation || [...hosts, ...(targeted === undefined ? [] : [targeted])].some((one) => !isHostOf(url, one));
 }
 
 /** Whether a Host header names the host of a URL, at any port. */
