@@ -93,10 +93,10 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       })),
   );
   const repeating = drawFrom(`replays ${seed}`);
-  const repeated = currencies.flatMap((currency) =>
+  const repeated = currencies.flatMap((currency, at) =>
     operationNames.map((operation) => ({
       ...drawReplay(repeating, operation, currency),
-      name: `${mark}-replay-identical-${currency.toLowerCase()}-${slugOf(operation)}`,
+      name: `${mark}-replay-identical-${at + 1}-${slugOf(operation)}`,
     })),
   );
   const forged = [
