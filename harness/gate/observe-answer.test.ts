@@ -55,6 +55,15 @@ describe("observeAnswer", () => {
     expect(observeAnswer(answer, transfer, reading)).toMatchObject({ verified: { accepted: false } });
   });
 
+  it.each([202, 204])("believes a status by which alone a gateway accepts: %i", (status) => {
+    const own = { ...reading, acceptance: { isAccepting: (one: number) => one === status } };
+    for (const place of [{ method: "OPTIONS" }, { method: "POST", isAstray: true }]) {
+      expect(observeAnswer(httpAnswer(status, ""), { ...payout, ...place }, own)).toMatchObject({
+        verified: { accepted: true },
+      });
+    }
+  });
+
   it("takes any body of 200 for a success where the operation's has no id, but an empty one astray", () => {
     const astray = { method: "POST", operation: operationNamed("transfer"), isAstray: true };
     expect(observeAnswer(httpAnswer(200, ""), astray, reading)).toMatchObject({ verified: { accepted: false } });

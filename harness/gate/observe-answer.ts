@@ -5,7 +5,7 @@ import type { Observation } from "../../src/judging/adapter.ts";
 import type { HttpRequest } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
-import { type AcceptanceRule, type AskedPlace, decideMeaning } from "./acceptance.ts";
+import { type AcceptanceRule, type AnswerMeaning, type AskedPlace, decideMeaning } from "./acceptance.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
@@ -50,9 +50,7 @@ export function observeAnswer(
   const quoted = excerpt(line);
   const meaning = decideMeaning(answer, place, reading);
   const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
-  // Fronts answer by themselves what may be asked (CORS), and, as Caddy with an empty 200, to a host that they do not know.
-  const isOfFronts = (place.method === "OPTIONS" || place.isAstray === true) && status < 400 && !isPaid;
-  switch (isOfFronts ? "refuses" : meaning) {
+  switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
       const shown = describeAnswer(status, excerpt(line, ANSWER_SHOWN));
@@ -73,6 +71,14 @@ export function observeAnswer(
       return { errored: failure(message, quoted), ...(!LATE.has(status) && { isAnswered: true }) };
     }
   }
+}
+
+/**
+ * Whether a front may have answered by itself: what may be asked (CORS), or, as Caddy with an empty 200, what is for a host that it
+ * does not know. It does so by no status by which a gateway alone accepts, whose answers need no id.
+ */
+function mayBeOfFronts(status: number, { method, isAstray }: AskedPlace, meaning: AnswerMeaning): boolean {
+  return (method === "OPTIONS" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
 }
 
 /** Whether a body can be that of a success: with the id, where the operation's has one. */
