@@ -35,4 +35,10 @@ describe("the interpretations of every request that a signer takes", () => {
     const passed: Judgement = { status: "passed", took: { point, choice: point } };
     expect(readingsTaken([showing(none), passed])).toHaveLength(1);
   });
+
+  it("are not told by the hash of an empty body", () => {
+    const evidence = { kind: "signing", task: { ...task, parameters: [] }, shown: {}, emptyToken: "no" } as const;
+    const took = { point: "body-hash", choice: "body-hash" };
+    expect(readingsTaken([{ status: "passed", took, evidence } as Judgement])).toEqual([]);
+  });
 });

@@ -10,11 +10,16 @@ import { readings } from "../replay/readings.ts";
 export function readingsTaken(judgements: readonly Judgement[]): readonly Deviation[] {
   const evidence = judgements.flatMap((one) => ("evidence" in one ? (one.evidence ?? []) : []));
   const isTaken = (point: string): boolean =>
-    judgements.some((one) => one.status === "passed" && one.took?.choice === point) ||
+    judgements.some((one) => one.status === "passed" && one.took?.choice === point && tells(point, one.evidence)) ||
     showInAll[point]?.(evidence) === true;
   return readings
     .filter(({ point }) => everyRequest.includes(point) && isTaken(point))
     .map(({ deviation }) => deviation);
+}
+
+/** Whether an answer that passed tells an interpretation: an empty body has the hash of who reads none. */
+function tells(point: string, evidence: Evidence | undefined): boolean {
+  return point !== BODY_HASHED || evidence?.kind !== "signing" || evidence.task.parameters.length > 0;
 }
 
 /** Whether all base strings that are shown hold what an interpretation adds, which nobody asked for. */
@@ -30,7 +35,7 @@ const showInAll: Readonly<Record<string, (evidence: readonly Evidence[]) => bool
       percentEncode(percentEncode(hashBody(formEncode(parameters), signatureMethod)));
     return (
       shown.every(({ text }) => text.includes(`${BODY_HASH}%3D`)) &&
-      shown.some(({ text, task }) => text.includes(`${BODY_HASH}%3D${hashOf(task)}`))
+      shown.some(({ text, task }) => task.parameters.length > 0 && text.includes(`${BODY_HASH}%3D${hashOf(task)}`))
     );
   },
 };

@@ -134,7 +134,11 @@ const places: Readonly<Record<Exclude<TextPlace, EncodedPlace>, Place>> = {
   "every-value": { ...signAsSent, replacing: (change) => changeBeforeEncoding(change, () => true) },
   names: {
     ...signAsSent,
-    replacing: (change) => ({ stage: "encodeName", replace: (right) => (name) => right(change(name)) }),
+    replacing: (change) => ({
+      stage: "encodeName",
+      replace: (right) => (name) => right(change(name)),
+      changesGiven: ([name, value]) => [change(name), value],
+    }),
   },
   sent: {
     becomes: "is signed and sent as",
