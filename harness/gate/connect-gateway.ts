@@ -110,9 +110,9 @@ export async function connectGateway(options: LiveGatewayOptions): Promise<Adapt
     client,
     limit: {
       ...limit,
-      slowDown: (wait) => {
+      slowDown: (...asked) => {
         waits += 1;
-        limit.slowDown(wait);
+        return limit.slowDown(...asked);
       },
     },
     sleep: clock.sleep,

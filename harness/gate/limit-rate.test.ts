@@ -66,6 +66,31 @@ describe("limitRate", () => {
     expect([clock.now() - 1000, gap()]).toEqual([5200, 200]);
   });
 
+  it("keeps its rate where the same request is to wait again", async () => {
+    const clock = fakeClock();
+    const { waitForTurn, slowDown, gap } = limitRate(10, clock);
+    const takeBack = slowDown(1000);
+    for (let times = 0; times < 4; times += 1) {
+      await waitForTurn();
+      slowDown(1000, true);
+    }
+    await waitForTurn();
+    expect([clock.now() - 1000, gap()]).toEqual([5000, 200]);
+    takeBack();
+    expect(gap()).toBe(100);
+  });
+
+  it("takes no pause for the pace at which it went", async () => {
+    const clock = fakeClock();
+    const { waitForTurn, slowDown, gap } = limitRate(undefined, clock);
+    for (const isAgain of [false, true, true, false]) {
+      await waitForTurn();
+      clock.pass(20);
+      slowDown(5000, isAgain);
+    }
+    expect(gap()).toBe(80);
+  });
+
   it("goes at half the pace that it had where no rate was given, and no slower than every two seconds", async () => {
     const clock = fakeClock();
     const { waitForTurn, slowDown, gap } = limitRate(undefined, clock);

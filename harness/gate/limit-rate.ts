@@ -2,8 +2,13 @@
 export interface RateLimit {
   /** Waits for the turn of one request. */
   readonly waitForTurn: () => Promise<void>;
-  /** Lets nothing go for so many milliseconds, and everything at half the rate from then on. */
-  readonly slowDown: (milliseconds: number) => void;
+  /**
+   * Lets nothing go for so many milliseconds, and everything at half the rate from then on.
+   *
+   * @param isAgain whether the same request had waited before: then the rate stays. Default: it had not.
+   * @returns what takes the rate back that there was, where it was not for the rate that was answered so.
+   */
+  readonly slowDown: (milliseconds: number, isAgain?: boolean) => () => void;
   /** The least milliseconds between two requests; 0 where they are not limited. */
   readonly gap: () => number;
 }
@@ -39,16 +44,21 @@ export function limitRate(perSecond: number | undefined, { now, sleep }: RateClo
       }
       turns += 1;
     },
-    slowDown(milliseconds) {
+    slowDown(milliseconds, isAgain = false) {
       const isNew = now() >= pausedUntil;
+      const before = gap;
       pausedUntil = Math.max(pausedUntil, now() + milliseconds);
       next = Math.max(next, pausedUntil);
       // What was in flight at that time is refused as well, for the same reason.
-      if (!isNew) return;
-      const taken = turns === 0 ? 0 : (now() - (since ?? now())) / turns;
-      gap = Math.max(gap, Math.min(LONGEST_GAP, 2 * Math.max(gap, taken)));
-      turns = 0;
-      since = pausedUntil;
+      if (isNew) {
+        const taken = turns === 0 ? 0 : (now() - (since ?? now())) / turns;
+        if (!isAgain) gap = Math.max(gap, Math.min(LONGEST_GAP, 2 * Math.max(gap, taken)));
+        turns = 0;
+        since = pausedUntil;
+      }
+      return () => {
+        gap = Math.min(gap, before);
+      };
     },
     gap: () => gap,
   };

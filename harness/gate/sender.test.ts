@@ -58,7 +58,10 @@ async function deliver(
     waitForTurn: async () => {
       turns += 1;
     },
-    slowDown: (wait) => void sent.push(`wait ${wait}`),
+    slowDown: (wait, isAgain) => {
+      sent.push(`wait ${wait}${isAgain === true ? " more" : ""}`);
+      return () => void sent.push("as before");
+    },
     gap: () => 0,
   };
   const sender = createSender({
@@ -166,7 +169,7 @@ describe("createSender", () => {
       ["busy", "busy", "refused"],
       {},
       "403 to request 3 again",
-      "request 1, wait 7, request 2 again, wait 7, request 3 again",
+      "request 1, wait 7, request 2 again, wait 7 more, request 3 again",
     ],
     [
       "waits before the second of two, and sends both again",
@@ -187,7 +190,7 @@ describe("createSender", () => {
       ["busy", "busy", "busy", "busy", "busy", "busy"],
       {},
       "429 to request 6 again",
-      "request 1, wait 7, request 2 again, wait 7, request 3 again, wait 7, request 4 again, wait 7, request 5 again, wait 7, request 6 again",
+      "request 1, wait 7, request 2 again, wait 7 more, request 3 again, wait 7 more, request 4 again, wait 7 more, request 5 again, wait 7 more, request 6 again, as before",
     ],
     [
       "charges what breaks its connection each time",

@@ -34,13 +34,19 @@ export function createSender({ client, limit, sleep, write, comesBack, waitAsked
 
   /** Tries once, and again after each wait for which the gateway asks. */
   const attempt = async (sign: () => SignedRequests, fresh: boolean): Promise<Attempted> => {
+    let takeBack = (): void => undefined;
     for (let waits = 0; ; waits += 1) {
       const came = await attemptOnce(sign, fresh);
       const wait = "answer" in came && !isHopeless ? waitAskedFor(came.answer) : undefined;
       if (wait === undefined) return came;
       isHopeless = waits === MOST_WAITS;
-      if (isHopeless) return came;
-      slowDown(wait);
+      if (isHopeless) {
+        // A request that is always answered so, as one that a front does not take, tells nothing of the rate.
+        takeBack();
+        return came;
+      }
+      const undo = slowDown(wait, waits > 0);
+      if (waits === 0) takeBack = undo;
     }
   };
 
