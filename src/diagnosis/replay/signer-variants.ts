@@ -1,5 +1,6 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { changeRepeated } from "../../deviations/signer/change-values.ts";
+import { keepBy } from "../../deviations/signer/collection/keep-parameters.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "./case.ts";
@@ -43,18 +44,17 @@ function makeOneName({ evidence }: Case, changing: readonly NonNullable<Deviatio
   return new Set(changed.filter((name) => !isProtocolName(name))).size < names.size;
 }
 
-/** What stays of parameters of one name: in the place of the first, its value or the last one's. */
-const merging: readonly Deviation[] = ([keepFirst, keepLast] as const).map((keep) => ({
-  ...{ id: keep.name, title: "", happens: "", fix: "", clauses: [], links: [] },
-  stage: "sortParameters",
-  replace: (right) => (encoded) => right(keep(encoded)),
-}));
+/** Which of the parameters of one name stays, in the place of the first. */
+const staying: Readonly<Record<string, (alike: readonly EncodedParameter[]) => readonly EncodedParameter[]>> = {
+  "first of one name": (alike) => alike.slice(0, 1),
+  "last of one name": (alike) => alike.slice(-1),
+};
 
-function keepLast(encoded: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  return [...new Map(encoded.map((one) => [one.encodedName, one])).values()];
-}
-
-function keepFirst(encoded: readonly EncodedParameter[]): readonly EncodedParameter[] {
-  const first = new Map(encoded.toReversed().map((one) => [one.encodedName, one]));
-  return encoded.filter((one) => first.get(one.encodedName) === one);
-}
+const merging = Object.entries(staying).map(([id, merge]): Deviation => {
+  const keep = keepBy<EncodedParameter>(({ encodedName }) => encodedName, merge);
+  return {
+    ...{ id, title: "", happens: "", fix: "", clauses: [], links: [] },
+    stage: "sortParameters",
+    replace: (right) => (encoded) => right(keep(encoded)),
+  };
+});

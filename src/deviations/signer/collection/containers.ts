@@ -16,15 +16,10 @@ import {
   numbered,
   pairValueOf,
 } from "./keep-parameters.ts";
-import { joinedWith, NAME_VALUES, valueListDeviations } from "./value-lists.ts";
+import { joinedWith, NAME_VALUES, shared, valueListDeviations } from "./value-lists.ts";
 
 const permitted =
   "duplicate-names: no documented operation has a name twice, and the specification does not say what becomes of one.";
-
-const shared = {
-  fix: "Keep the parameters in a list, and sign each one that is sent.",
-  clauses: ["base-string.1"],
-} as const;
 
 const allowed = { ...shared, permitted };
 

@@ -12,12 +12,15 @@ export function inBody(keep: Keep): (right: Collect) => Collect {
 }
 
 /** Which of the parameters under one key stays, and under which name. */
-type Merge = (alike: readonly Parameter[]) => readonly Parameter[];
+export type Merge = (alike: readonly Parameter[]) => readonly Parameter[];
 
-/** Keeps parameters under keys: each key stands where it came first. */
-export function keepBy(keyOf: (parameter: Parameter) => string, merge: Merge): Keep {
+/** Keeps parameters under keys, plain or encoded ones: each key stands where it came first. */
+export function keepBy<P = Parameter>(
+  keyOf: (parameter: P) => string,
+  merge: (alike: readonly P[]) => readonly P[],
+): (parameters: readonly P[]) => readonly P[] {
   return (parameters) => {
-    const kept = new Map<string, readonly Parameter[]>();
+    const kept = new Map<string, readonly P[]>();
     for (const parameter of parameters) {
       const key = keyOf(parameter);
       kept.set(key, [...(kept.get(key) ?? []), parameter]);

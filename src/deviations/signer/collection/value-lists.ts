@@ -1,6 +1,11 @@
 import { describeMistakes, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation, Language, LibraryFunction } from "../../deviation.ts";
-import { asOne, inBody, keepBy, nameOf, numbered } from "./keep-parameters.ts";
+import { asOne, inBody, keepBy, type Merge, nameOf, numbered } from "./keep-parameters.ts";
+
+export const shared = {
+  fix: "Keep the parameters in a list, and sign each one that is sent.",
+  clauses: ["base-string.1"],
+} as const;
 
 const quoted =
   (mark: string): ((values: readonly string[]) => string) =>
@@ -39,7 +44,7 @@ const lists: readonly (readonly [
 export const NAME_VALUES: LibraryFunction = {
   language: "C#",
   call: "NameValueCollection",
-  link: `https://learn.microsoft.com/dotnet/api/system.collections.specialized.namevaluecollection`,
+  link: "https://learn.microsoft.com/dotnet/api/system.collections.specialized.namevaluecollection",
 };
 
 const listed = lists.flatMap(([id, how, write, language, call]): readonly MemberAt<"collectParameters">[] => {
@@ -89,15 +94,13 @@ const repeated: Readonly<Record<string, MistakeAt<"collectParameters">>> = {
   ),
 };
 
-const generated = { fix: "Keep the parameters in a list, and sign each one that is sent.", generated: true } as const;
-
 /** What is signed of lists of values that are kept under one name. */
 export const valueListDeviations: readonly Deviation[] = [
-  ...describeMistakes("collectParameters", { ...generated, clauses: ["base-string.1"] }, listed),
-  ...describeMistakes("collectParameters", { ...generated, clauses: ["body.2"] }, repeated),
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, listed),
+  ...describeMistakes("collectParameters", { ...shared, clauses: ["body.2"], generated: true }, repeated),
 ];
 
-function ofRepeated(how: string, merge: Parameters<typeof keepBy>[1]): MistakeAt<"collectParameters"> {
+function ofRepeated(how: string, merge: Merge): MistakeAt<"collectParameters"> {
   return {
     title: `A protocol parameter that the caller repeats is ${how}`,
     happens: "The caller's parameters and the signer's own are kept in one map of lists, which then holds two values.",

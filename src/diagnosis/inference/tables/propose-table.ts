@@ -65,9 +65,8 @@ export function* proposeSearched(lesson: Lesson): Proposals {
   // What stands under one name alone tells nothing of other parameters.
   const names = lesson.signed.flatMap((one) => bodyNamesOf(one).filter(isOfChanged(one, changed)));
   const counted = [...groupBy(names, (name) => name)].toSorted(([, a], [, b]) => b.length - a.length);
-  for (const [field] of counted.slice(0, 1)) {
-    yield* ofField(proposeRead({ ...read, changed }, subjectOf([field]), lesson), field);
-  }
+  const [[field] = []] = counted;
+  if (field !== undefined) yield* ofField(proposeRead({ ...read, changed }, subjectOf([field]), lesson), field);
   yield* proposeRead({ ...read, changed }, "The caller's values", lesson);
 }
 
