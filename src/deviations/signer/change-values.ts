@@ -26,29 +26,39 @@ export function changeBeforeEncoding(
   };
 }
 
-/** Replaces the stage that encodes values: the caller's are changed before that, but for these. The signer makes the protocol parameters itself. */
-export function changeCallersValues(
-  change: (value: string) => string,
-  except: readonly string[] = [],
-): PlainReplacement {
+/** Replaces the stage that encodes values: the caller's are changed before that. The signer makes the protocol parameters itself. */
+export function changeCallersValues(change: (value: string) => string): PlainReplacement {
   return {
-    ...changeBeforeEncoding(change, (name) => !(isProtocolName(name) || except.includes(name))),
+    ...changeBeforeEncoding(change, (name) => !isProtocolName(name)),
     changesGiven: ([name, value]) => [name, change(value)],
   };
 }
+
+/** Changes the body's parameters before they are signed with those of the query; the body is sent as it is. */
+export function changeInBody(changesGiven: NonNullable<Deviation["changesGiven"]>): PlainReplacement {
+  const change = (one: Parameter): Parameter => (isProtocolName(one[0]) ? one : changesGiven(one));
+  return {
+    stage: "collectParameters",
+    replace: (right) => (operation, protocol, url) => right(operation.map(change), protocol, url),
+    also: [bytesOfValues],
+    changesGiven,
+  };
+}
+
+/** Encodes what a change has cut in two, as encodeWithBytes does. */
+const bytesOfValues: Replacement = {
+  stage: "encodeValue",
+  replace: (right) => (value, name) => encodeWithBytes(value, (text) => right(text, name)),
+};
 
 /** Makes a change of the caller's parameters one of all that it gives, the protocol parameters that it repeats and those of the query among them: to be tried, and not to be told. */
 export function changeRepeated(one: Deviation): Deviation {
   const { id, clauses, methods, changesGiven, also = [] } = one;
   if (changesGiven === undefined || one.only !== undefined) return one;
-  const bytes: Replacement = {
-    stage: "encodeValue",
-    replace: (right) => (value, name) => encodeWithBytes(value, (text) => right(text, name)),
-  };
   return {
     ...{ id, title: "", happens: "", fix: "", clauses, links: [], ...(methods && { methods }) },
     stage: "collectParameters",
     replace: (right) => (operation, protocol, url) => [...right(operation, [], url).map(changesGiven), ...protocol],
-    also: [...also, bytes],
+    also: [...also, bytesOfValues],
   };
 }

@@ -1,4 +1,5 @@
 import type { Deviation, Narrowed, Replacement } from "../../deviations/deviation.ts";
+import { changeInBody } from "../../deviations/signer/change-values.ts";
 import { remember } from "../../remember.ts";
 import type { Parameter } from "../../signing/parameter.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
@@ -34,6 +35,24 @@ export function narrowFound<F extends Found>(
     rivals: rivals.map((rival) => rival.map(narrow)),
   }));
   return { ...found, deviations: found.deviations.map(narrow), steps };
+}
+
+/**
+ * Narrows a mistake that changes the caller's names or values to the body; `undefined` of another. Names of the query stand in
+ * bodies, too: no list of names tells the one from the other.
+ */
+export function narrowToBody(deviation: Deviation): Deviation | undefined {
+  const { changesGiven, only } = deviation;
+  if (changesGiven === undefined || only !== undefined) return undefined;
+  return {
+    ...narrowDeviation(deviation, { words: `the body's ${kindOfParts(deviation)}` }),
+    ...changeInBody(changesGiven),
+  };
+}
+
+/** Says of which parts of parameters a mistake is. */
+export function kindOfParts({ stage, also }: Deviation): "values" | "parameters" {
+  return stage === "encodeValue" && also === undefined ? "values" : "parameters";
 }
 
 type IsMeant = (name: string) => boolean;

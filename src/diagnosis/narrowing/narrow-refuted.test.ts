@@ -4,6 +4,8 @@ import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
 import { selectPlanned } from "../../judging/selection.ts";
 import { ambiguities } from "../../signing/ambiguities.ts";
+import { queryParameters } from "../../signing/normalized-url.ts";
+import type { Parameter } from "../../signing/parameter.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
@@ -110,6 +112,20 @@ it.each<Row>([
         isOther(name) ? reference.encodeValue(value, name) : cut(value);
       return { ...ofRfc, encodeValue };
     },
+  ],
+  // Every request with a query has letters in its body: what fails there, and not what passes, shows where it is made.
+  [
+    "the body's values",
+    "value-upper-cased",
+    "operations/*,url-choices/query*",
+    () => ({
+      ...ofRfc,
+      collectParameters: (operation, protocol, url) => [
+        ...operation.map(([name, value]): Parameter => [name, isProtocolName(name) ? value : value.toUpperCase()]),
+        ...queryParameters(url),
+        ...protocol,
+      ],
+    }),
   ],
 ])("tells where else alone one is made: %s", { tags: "slow" }, expectNarrowed);
 

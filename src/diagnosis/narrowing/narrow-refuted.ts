@@ -5,7 +5,7 @@ import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
 import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
-import { isOfParameters, narrowDeviation, narrowToParameters } from "./narrow-deviation.ts";
+import { isOfParameters, kindOfParts, narrowDeviation, narrowToBody, narrowToParameters } from "./narrow-deviation.ts";
 import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
 import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
@@ -102,7 +102,7 @@ function* narrowToNames(
   open: readonly Case[],
   { isRefuted, refute, changes }: Refutations,
 ): Steps<readonly Deviation[]> {
-  const what = mistake.stage === "encodeValue" && mistake.also === undefined ? "values" : "parameters";
+  const what = kindOfParts(mistake);
   const but = (names: readonly string[], isOfBody: boolean): Deviation | undefined => {
     const ofCaller = { words: `the caller's ${what}` };
     const butSome = { words: `${ofCaller.words} but ${listNames(names)}`, excepted: names };
@@ -119,6 +119,8 @@ function* narrowToNames(
   const mayBe = (one: Deviation | undefined): one is Deviation => one !== undefined && !isRefuted(one);
   const excepted: string[] = [];
   let [all, isOfBody] = [but([], false), true];
+  const inBody = mayBe(all) ? undefined : narrowToBody(mistake);
+  if (mayBe(inBody)) return [inBody];
   while (!mayBe(all) && excepted.length < MAX_EXCEPTED) {
     const against = all && refute(all);
     if (against === undefined) break;

@@ -1,7 +1,9 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
+import { narrowToBody } from "../narrowing/narrow-deviation.ts";
 import { findNarrowed } from "../narrowing/narrow-refuted.ts";
+import { queryNamesOf } from "../narrowing/parameter-names.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
@@ -192,7 +194,12 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
     yield* tryOn(one, known);
   }
   if (best === undefined) for (const one of reused) yield* tryOn(one);
-  return best === undefined ? undefined : pool.describe(best);
+  if (best === undefined) return undefined;
+  // What leaves requests with a query alone may be made in the body alone.
+  const { set, extension } = best;
+  const left = progress.open.filter((one) => !progress.evaluation.holds(one, set));
+  if (left.every((one) => queryNamesOf(one).length > 0)) pool.add([extension.map((one) => narrowToBody(one) ?? one)]);
+  return yield* stepOf(pool);
 }
 
 /** Explains a failure by single mistakes, and keeps what was found. */

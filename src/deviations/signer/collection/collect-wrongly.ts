@@ -1,3 +1,4 @@
+import { queryParameters } from "../../../signing/normalized-url.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
@@ -89,8 +90,24 @@ const byPrefix: readonly MemberAt<"collectParameters", "clauses">[] = [
   },
 ];
 
-/** How a query is read whose parameters are signed with the body's. */
+/** How a query is signed whose parameters are signed with the body's. */
 const ofQuery: readonly MemberAt<"collectParameters", "clauses">[] = [
+  {
+    id: "query-signed-twice",
+    title: "The query is signed twice: in the URL, and its parameters with the body's",
+    happens: "The parameters of the query are signed as RFC 5849 has it, but it is not cut off the signed URL.",
+    fix: "Sign the query with the URL as it is called, and not with the parameters.",
+    replace: (right) => (operation, protocol, url) => [
+      ...queryParameters(url),
+      ...right(operation, protocol, withoutQuery(url)),
+    ],
+    also: [
+      {
+        stage: "baseStringUri",
+        replace: (right) => (url) => right(withoutQuery(url)) + url.slice(withoutQuery(url).length),
+      },
+    ],
+  },
   {
     id: "query-plus-signed-as-plus",
     title: "A plus sign of the query is signed as a plus sign, and not as the space that it stands for",
@@ -187,6 +204,11 @@ function beside([name, value]: Parameter): MemberAt<"collectParameters", "clause
     fix: "Sign exactly what is sent: the specification lists five signed oauth_ parameters.",
     change: (signed) => [...signed, [name, value]],
   };
+}
+
+/** A question mark with nothing behind it is none of its business: some functions drop it, and both is permitted. */
+function withoutQuery(url: string): string {
+  return url.replace(/\?.+/s, "");
 }
 
 function ofQueries(change: (query: string) => string) {

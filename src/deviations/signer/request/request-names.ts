@@ -5,11 +5,27 @@ import { describeMistakes, github, type MemberAt } from "../../describe-mistakes
 import type { Deviation, DeviationHead } from "../../deviation.ts";
 import { undoEach } from "../../sent-request.ts";
 
+/** What expressions that write names in camel case look for: the character that becomes a capital is in parentheses. */
+const camelCases: Readonly<Record<string, readonly [where: string, pattern: RegExp]>> = {
+  "before-any": ["whatever stands behind a hyphen or an underscore", /[-_](.)/g],
+  "behind-runs": ["whatever stands behind hyphens and underscores in a row", /[-_]+(.)/g],
+  underscores: ["at underscores alone", /_([a-z])/g],
+  "underscores-before-any": ["at underscores alone, whatever stands behind one", /_(.)/g],
+};
+
 interface NameMistake extends Pick<DeviationHead, "title" | "happens">, Partial<Pick<DeviationHead, "fix" | "links">> {
   readonly change: (name: string) => string;
   /** The undocumented names that may have become this one; the documented ones are tried anyway. */
   readonly undo: (name: string) => readonly string[];
 }
+
+const CAMEL = "names-in-camel-case";
+const inCamelCase: NameMistake = {
+  title: "Parameter names are written in camel case",
+  happens: "The names of the object's fields are sent as they are: orderDesc.",
+  change: (name) => name.replace(/[-_]([a-z0-9])/g, toCapital),
+  undo: (name) => [name, name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)],
+};
 
 const mistakes: Readonly<Record<string, NameMistake>> = {
   "order-id-name-swapped": {
@@ -32,12 +48,7 @@ const mistakes: Readonly<Record<string, NameMistake>> = {
     change: (name) => name.replaceAll("_", "-"),
     undo: (name) => [name, name.replaceAll("-", "_")],
   },
-  "names-in-camel-case": {
-    title: "Parameter names are written in camel case",
-    happens: "The names of the object's fields are sent as they are: orderDesc.",
-    change: (name) => name.replace(/[-_]([a-z0-9])/g, (_all, next: string) => next.toUpperCase()),
-    undo: (name) => [name, name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)],
-  },
+  [CAMEL]: inCamelCase,
   "names-in-capitals": {
     title: "Parameter names are written in capitals",
     happens: "The names of constants are sent as they are: ORDER_DESC.",
@@ -55,28 +66,37 @@ const mistakes: Readonly<Record<string, NameMistake>> = {
   },
 };
 
+const generated = Object.entries(camelCases).map(([id, [where, pattern]]): readonly [string, NameMistake] => {
+  const { happens, undo } = inCamelCase;
+  const title = `${inCamelCase.title}, ${where}`;
+  return [`${CAMEL}-${id}`, { title, happens, change: (name) => name.replace(pattern, toCapital), undo }];
+});
+
+const shared = {
+  fix: "Name the parameters exactly as they are listed for the operation.",
+  clauses: ["endpoints.names", "endpoints.order-id"],
+} as const;
+
 /** Mistakes in how the parameters are named, which is signed and sent alike. */
-export const requestNameDeviations: readonly Deviation[] = describeMistakes(
-  "operationParameters",
-  {
-    fix: "Name the parameters exactly as they are listed for the operation.",
-    clauses: ["endpoints.names", "endpoints.order-id"],
-  },
-  Object.entries(mistakes).map(
-    ([id, { change, undo, ...mistake }]): MemberAt<"operationParameters"> => ({
-      ...mistake,
-      id,
-      meant: (sent) =>
-        undoEach(sent, (name, value) =>
-          isProtocolName(name) || (id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
-            ? [[name, value]]
-            : namesBefore(name, { change, undo }).map((before) => [before, value]),
-        ),
-      change: (parameters) => parameters.map((parameter) => rename(parameter, change)),
-      changesGiven: ([name, value]) => [change(name), value],
-    }),
-  ),
-);
+export const requestNameDeviations: readonly Deviation[] = [
+  ...describeMistakes("operationParameters", shared, Object.entries(mistakes).map(renaming)),
+  ...describeMistakes("operationParameters", { ...shared, generated: true }, generated.map(renaming)),
+];
+
+function renaming([id, { change, undo, ...mistake }]: readonly [string, NameMistake]): MemberAt<"operationParameters"> {
+  return {
+    ...mistake,
+    id,
+    meant: (sent) =>
+      undoEach(sent, (name, value) =>
+        isProtocolName(name) || (id === "order-id-name-swapped" && isOfOperation(name, sent.task.url))
+          ? [[name, value]]
+          : namesBefore(name, { change, undo }).map((before) => [before, value]),
+      ),
+    change: (parameters) => parameters.map((parameter) => rename(parameter, change)),
+    changesGiven: ([name, value]) => [change(name), value],
+  };
+}
 
 /** Returns the names that may have become this one: documented ones, if any. */
 function namesBefore(sent: string, { change, undo }: Pick<NameMistake, "change" | "undo">): readonly string[] {
@@ -94,6 +114,10 @@ function rename([name, value]: Parameter, change: (name: string) => string): Par
 function isOfOperation(name: string, url: string): boolean {
   const operation = operations.find(({ path }) => url.includes(path));
   return operation === undefined || operation.fields.some(({ wire }) => wire === name);
+}
+
+function toCapital(_all: string, next: string): string {
+  return next.toUpperCase();
 }
 
 function swapOrderId(name: string): string {

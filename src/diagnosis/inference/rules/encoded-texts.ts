@@ -22,8 +22,8 @@ export function isEncoded(subject: string): subject is EncodedTexts {
 
 /** Widens a rule about some texts to all values, and to all that are encoded: many signers have one function for these, and change texts in it. */
 export function widenRule(proposal: Proposal): readonly Proposal[] {
-  const { rule, subject, fields, except } = proposal;
-  if (fields !== undefined || except !== undefined) return [];
+  const { rule, subject, fields } = proposal;
+  if (fields !== undefined || subject === "The body's values" || subject === "The body's names") return [];
   switch (rule.kind) {
     case "trim":
     case "replacement":

@@ -5,7 +5,7 @@ import { reference } from "../../../signing/reference.ts";
 import type { Stage } from "../../../signing/scheme.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
-import { isAmbiguous, isLong, sortBySize } from "../../replay/case-features.ts";
+import { isAmbiguous, isLong, repeatsProtocol, sortBySize } from "../../replay/case-features.ts";
 import { filterInSteps, type Steps } from "../../steps.ts";
 import { NO_FUNCTION } from "../describe-encoder.ts";
 import { proposeFields } from "../fields/propose-fields.ts";
@@ -246,16 +246,17 @@ function* judge(
   most: number,
 ): Steps<Judged | undefined> {
   if (proposal === undefined) return undefined;
-  const isMade = (one: Case): boolean => lesson.explainsAny(proposal, [one]);
-  const left: Case[] = [];
-  for (const one of failures) {
-    if (left.length + 1 > most) return undefined;
-    yield;
-    if (!isMade(one)) left.push(one);
-  }
+  const isAgainst = (one: Case): boolean => !lesson.explainsAny(proposal, [one]);
+  const left = yield* filterInSteps(failures, isAgainst, most);
+  // What changes the body alone leaves what has a query, too.
+  const inBody = limitToBody(
+    proposal,
+    left.filter((one) => !repeatsProtocol(one)),
+  );
+  const ofBody = yield* judge(inBody, lesson, failures, Math.min(left.length, most));
+  if (ofBody !== undefined) return ofBody;
   const isLittle = countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length;
   if (left.length >= most || isLittle) return undefined;
-  const isAgainst = (one: Case): boolean => !isMade(one);
   const [first] = yield* filterInSteps(lesson.proved, isAgainst, 1);
   if (first !== undefined) {
     const isOfCaller = limitToBody(proposal, [first]) !== undefined;

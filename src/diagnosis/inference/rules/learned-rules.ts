@@ -1,5 +1,5 @@
 import type { Deviation, DeviationHead, PlainReplacement } from "../../../deviations/deviation.ts";
-import { changeBeforeEncoding, changeCallersValues } from "../../../deviations/signer/change-values.ts";
+import { changeBeforeEncoding, changeCallersValues, changeInBody } from "../../../deviations/signer/change-values.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
@@ -96,10 +96,10 @@ function changeByRule(rule: TextRule): (text: string) => string {
 
 /** Limits a rule about the caller's texts to those in the body, where nothing but a query refutes it. */
 export function limitToBody(proposal: Proposal, against: readonly Case[]): Proposal | undefined {
-  const subject = proposal.except === undefined ? ofBody[proposal.subject ?? "Values"] : undefined;
-  const except = against.map(queryNamesOf);
-  if (subject === undefined || except.some(({ length }) => length === 0)) return undefined;
-  return { ...proposal, subject, except: [...new Set(except.flat())] };
+  const subject = ofBody[proposal.subject ?? "Values"];
+  const isOfQueries = against.length > 0 && against.every((one) => queryNamesOf(one).length > 0);
+  if (subject === undefined || !isOfQueries) return undefined;
+  return { ...proposal, subject };
 }
 
 const ofBody: Readonly<Partial<Record<string, RuleSubject>>> = {
@@ -116,19 +116,12 @@ export function changeOfValues({ rule, subject, change }: Proposal): ((value: st
   return isOfValues(subject) && isTextRule(rule) ? (change ?? changeByRule(rule)) : undefined;
 }
 
-function replacementOf({
-  rule: learned,
-  subject = "Values",
-  change,
-  fields,
-  except,
-  holds,
-}: Proposal): PlainReplacement {
+function replacementOf({ rule: learned, subject = "Values", change, fields, holds }: Proposal): PlainReplacement {
   switch (learned.kind) {
     case "order":
       return change === undefined ? replaceOrder(learned) : sortBy(change, learned);
     case "cut":
-      return replaceCut(learned, subject, { fields, except });
+      return replaceCut(learned, subject, fields);
     case "drop": {
       const isDropped = holds ?? ((value: string) => learned.values.includes(value));
       const keep: Keep = (parameters) =>
@@ -141,36 +134,31 @@ function replacementOf({
     case "writing":
       return replaceWriting(learned, subject, fields);
     default:
-      return replaceValues(change ?? changeByRule(learned), subject, { fields, except });
+      return replaceValues(change ?? changeByRule(learned), subject, fields);
   }
 }
 
-/** Of which parameters a rule is, as far as its subject does not tell. */
-interface Meant {
-  readonly fields?: readonly string[] | undefined;
-  readonly except?: readonly string[] | undefined;
-}
+/** The names of the parameters of which a rule is, where its subject is these. */
+type Fields = Proposal["fields"];
 
-function replaceValues(
-  change: (value: string) => string,
-  subject: RuleSubject,
-  { fields = [], except = [] }: Meant = {},
-): PlainReplacement {
+function replaceValues(change: (value: string) => string, subject: RuleSubject, fields: Fields = []): PlainReplacement {
   switch (subject) {
     case "Values":
       return changeBeforeEncoding(change, () => true);
     case "The caller's values":
+      return changeCallersValues(change);
     case "The body's values":
-      return changeCallersValues(change, except);
+      return changeInBody(([name, value]) => [name, change(value)]);
     case "Names":
       return { stage: "encodeName", replace: (right) => (name) => encodeWithBytes(change(name), right) };
     case "The caller's names":
-    case "The body's names":
       return {
         stage: "encodeName",
-        replace: (right) => (name) => right(isProtocolName(name) || except.includes(name) ? name : change(name)),
+        replace: (right) => (name) => right(isProtocolName(name) ? name : change(name)),
         changesGiven: ([name, value]) => [change(name), value],
       };
+    case "The body's names":
+      return changeInBody(([name, value]) => [change(name), value]);
     default:
       if (isEncoded(subject)) return encoders[subject].replacing(change);
       return isSingle(subject)
@@ -179,7 +167,7 @@ function replaceValues(
   }
 }
 
-function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject, fields: Meant["fields"]): PlainReplacement {
+function replaceWriting({ texts }: LearnedWriting, subject: RuleSubject, fields: Fields): PlainReplacement {
   const written = new Map(texts.map(({ from, to }) => [from, to]));
   const isOne = (name: string): boolean => fields?.includes(name) ?? isMeant(name, subject);
   return {
@@ -275,11 +263,11 @@ function keyOf(name: string, before: string, values: readonly string[] = []): st
   return JSON.stringify(name === before ? [name, before, values] : [name, before]);
 }
 
-function replaceCut(learned: LearnedCut, subject: RuleSubject, meant: Meant): PlainReplacement {
+function replaceCut(learned: LearnedCut, subject: RuleSubject, fields: Fields): PlainReplacement {
   const cut = (text: string): string => cutText(text, learned);
   switch (learned.what) {
     case "values":
-      return replaceValues(cut, subject, meant);
+      return replaceValues(cut, subject, fields);
     case "names":
       return replaceValues(cut, "Names");
     case "secret":

@@ -31,8 +31,6 @@ export interface Proposal {
   readonly subject?: RuleSubject;
   /** The parameters of whose values it is. Default: as the subject says. */
   readonly fields?: readonly string[];
-  /** Parameters of the query whose values, or names, it leaves alone. Default: none. */
-  readonly except?: readonly string[];
   /** What it does to a value, where its words alone do not say. */
   readonly change?: Change;
   /** Of which values it is, where the rule tells it in words. */
