@@ -1,3 +1,5 @@
+import type { OperationName } from "../../spec/operations.ts";
+
 function split(words: string, between = /\s+/): readonly string[] {
   return words.trim().split(between);
 }
@@ -92,3 +94,15 @@ export const pathGaps: readonly (readonly [what: string, gap: RegExp])[] = [
 ];
 export const pathParts: readonly string[] = split(`
   public internal test sandbox health static assets mock dev v0 admin`);
+/** Versions of the interface that may be served beside the two of the specification. */
+export const otherVersions: readonly string[] = split("v1 v2 v3 v4 v5");
+
+const SOURCE_CARD = "credit_card_number card_printed_name expire_month expire_year cvv2";
+/** Transfers that name a card by its registration alone: code of its own may pay what recurs. */
+export const partialBodies: readonly (readonly [operation: OperationName, what: string, lacking: readonly string[]])[] =
+  [
+    ["transfer", "by registrations alone", split(`${SOURCE_CARD} destination-card-no`)],
+    ["transfer", "whose source is a registration", split(SOURCE_CARD)],
+    ["transfer", "whose destination is a registration", ["destination-card-no"]],
+    ["transfer", "without registrations", ["card_recurring_payment_id", "destination_card_recurring_payment_id"]],
+  ];
