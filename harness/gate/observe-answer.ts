@@ -45,11 +45,11 @@ export function observeAnswer(
   reading: AnswerReading,
 ): Observation {
   const { status } = answer;
-  const body = answer.body.toString("utf8");
-  // Of a long body little is shown: to mask the rest takes longer than all else.
+  const meaning = decideMeaning(answer, place, reading);
+  // Pages of a megabyte would be most of the memory that a run takes.
+  const body = answer.body.toString("utf8", 0, meaning === "accepts" ? undefined : MOST_SEARCHED);
   const line = onOneLine(reading.mask(body.slice(0, MOST_SEARCHED)));
   const quoted = excerpt(line);
-  const meaning = decideMeaning(answer, place, reading);
   const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
   switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
     case "accepts": {

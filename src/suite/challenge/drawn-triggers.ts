@@ -15,6 +15,7 @@ import {
 import { addHeaders } from "../verification/forged/tempting.ts";
 import { drawOne } from "./drawing.ts";
 import {
+  connectionHeaders,
   headerPrefixes,
   otherSchemes,
   otherVersions,
@@ -78,8 +79,8 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
     ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
     ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
-    ...triggerAgents.flatMap((agent) =>
-      triedAs.map((kind): Trigger => ({ what: `of ${agent}`, alter: addHeaders([["User-Agent", agent]]), kind })),
+    ...[...triggerAgents.map(ofAgent), ...connectionHeaders].flatMap(([what, headers]) =>
+      triedAs.map((kind): Trigger => ({ what, alter: addHeaders(headers), kind })),
     ),
     ...triggerMethods.map(
       (method): Trigger => ({
@@ -150,6 +151,10 @@ function inParts(draw: Draw, spell: Spell, size: number): readonly (readonly Par
 function shuffle<One>(draw: Draw, several: readonly One[]): readonly One[] {
   const left = [...several];
   return several.flatMap((_, at) => left.splice(draw(several.length - at), 1));
+}
+
+function ofAgent(agent: string): readonly [what: string, headers: readonly Parameter[]] {
+  return [`of ${agent}`, [["User-Agent", agent]]];
 }
 
 function inXHeader(value: string): Spell {

@@ -1,3 +1,4 @@
+import type { Parameter } from "../../signing/parameter.ts";
 import type { OperationName } from "../../spec/operations.ts";
 
 function split(words: string, between = /\s+/): readonly string[] {
@@ -81,6 +82,17 @@ export const signatureNames: readonly string[] = split(`
 export const otherSchemes: readonly string[] = split(`
   OAuth1 OAuth2 OAuth-1.0 MAC DPoP Mutual SCRAM-SHA-256 GNAP HOBA PrivateToken Concealed vapid Key Api-Key Secret
   Session Internal Service Merchant User Login null undefined`);
+
+const upgradeTo = (protocol: string): readonly Parameter[] => [
+  ["Connection", "Upgrade"],
+  ["Upgrade", protocol],
+];
+/** What is asked of the connection: other code serves another protocol, and fronts take away the headers that it names. */
+export const connectionHeaders: readonly (readonly [what: string, headers: readonly Parameter[]])[] = [
+  ["that asks for a web socket", upgradeTo("websocket")],
+  ["that asks for HTTP/2", upgradeTo("h2c")],
+  ["whose Authorization ends at a front", [["Connection", "Authorization"]]],
+];
 
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
