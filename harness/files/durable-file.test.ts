@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempFolders } from "../cli/fixtures/temp-folders.ts";
@@ -13,6 +13,16 @@ describe("replaceFile", () => {
     replaceFile(join(folder, "file"), "new");
     expect(readFileSync(join(folder, "file"), "utf8")).toBe("new");
     expect(readdirSync(folder)).toEqual(["file"]);
+  });
+
+  it("leaves a file as readable as it was", () => {
+    const file = join(newFolder(), "file");
+    for (const mode of [0o600, 0o664]) {
+      writeFileSync(file, "old");
+      chmodSync(file, mode);
+      replaceFile(file, "new");
+      expect(statSync(file).mode & 0o777).toBe(mode);
+    }
   });
 
   it("leaves nothing behind where it cannot", () => {

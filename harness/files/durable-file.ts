@@ -1,6 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
+import { attempt } from "../../src/attempt.ts";
 
 /** What stands behind the name of a file that is being written: whose process, and digits that nobody can foresee. */
 const PART_ENDING = /\.[0-9]+-[0-9a-f]{8}\.part$/;
@@ -16,7 +28,7 @@ const WITHOUT_LINKS: readonly unknown[] = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "EN
 /** A text, or its parts in their order. */
 type Content = string | Iterable<string>;
 
-/** Writes or replaces a file; when this returns, it is whole and on the disk. */
+/** Writes or replaces a file, which keeps its rights; when this returns, it is whole and on the disk. */
 export function replaceFile(path: string, content: Content): void {
   withPart(path, content, (part) => renameSync(part, path));
 }
@@ -36,11 +48,14 @@ export function placeFile(path: string, content: Content): void {
 }
 
 function withPart(path: string, content: Content, move: (part: string) => void): void {
+  const replaced = lstatSync(path, { throwIfNoEntry: false });
   // Of its own for each process: several may write the same finding.
   const part = `${path}.${process.pid}-${randomBytes(4).toString("hex")}.part`;
   try {
     const handle = openSync(part, "wx");
     try {
+      // Not every file system has rights.
+      if (replaced?.isFile()) attempt(() => fchmodSync(handle, replaced.mode & 0o777));
       for (const text of typeof content === "string" ? [content] : content) writeFileSync(handle, text);
       fsyncSync(handle);
     } finally {

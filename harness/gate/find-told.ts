@@ -31,7 +31,7 @@ export function createFinder(consumers: readonly Consumer[]): FindTold {
   const mask = maskSecrets(secrets);
   const holdsSecret = (text: string): boolean => mask(text) !== text;
   return (answer, request) => {
-    const text = textOf(answer.headers, answer.body.toString("utf8")).slice(0, MOST_CHARACTERS);
+    const text = textOf(answer.headers, answer.body.toString("utf8", 0, MOST_CHARACTERS)).slice(0, MOST_CHARACTERS);
     if (holdsSecret(text) && !holdsSecret(textOf(request.headers, request.body, request.url)))
       return "a merchant's secret";
     const sent = signatureOf(request);

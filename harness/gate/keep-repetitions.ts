@@ -10,7 +10,7 @@ export interface Repetitions {
   /** Sends it once more, byte for byte, and observes the answer; nothing where none was kept of what was asked. */
   readonly repeat: <Seen>(
     asked: AdapterRequest,
-    observe: (delivered: Delivery, method: string) => Seen,
+    observe: (delivered: Delivery, request: FramedRequest) => Seen,
   ) => Promise<Seen | undefined>;
 }
 
@@ -25,7 +25,7 @@ export function keepRepetitions(sender: Sender): Repetitions {
     async repeat(asked, observe) {
       const request = kept.get(asked);
       if (request === undefined) return undefined;
-      return observe(await sender.deliver(() => ({ request: { ...request, pauseSeconds: 0 } })), request.method);
+      return observe(await sender.deliver(() => ({ request: { ...request, pauseSeconds: 0 } })), request);
     },
   };
 }

@@ -45,8 +45,12 @@ function adapt(
   return { adapter, sent: () => sent };
 }
 
-const asking = (method: string): VerifyTask => ({ ...task, request: { ...request, method } });
-const asked = [asking("post"), asking("PUT")] as const;
+const asking = (changed: Partial<HttpRequest>): VerifyTask => ({ ...task, request: { ...request, ...changed } });
+const asked = [
+  asking({ method: "post" }),
+  asking({ headers: [["Upgrade", "websocket"]] }),
+  asking({ method: "PUT" }),
+] as const;
 
 async function observe(adapter: Adapter, times: number): Promise<readonly Observation[]> {
   const observed: Observation[] = [];
@@ -58,11 +62,12 @@ const accepted = (body: string): unknown => ({ accepted: true, answer: `HTTP 200
 const givenUp = expect.stringMatching(/^the gateway was given up: after 20 requests without an answer/);
 
 describe("adaptGateway", () => {
-  it("says nothing of a gateway whose server hangs up at a method that HTTP does not have", async () => {
+  it("says nothing of a gateway whose server hangs up at a method that HTTP does not have, or at another protocol", async () => {
     const failed = "the connection was closed without an answer";
     const { adapter } = adapt([{ failed }]);
     expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
       { leftOut: { reason: "the server closes the connection where the method is none of HTTP's" } },
+      { leftOut: { reason: "the server answers nothing where another protocol is asked for" } },
       { errored: { message: failed } },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter, Failure, Implementation, Observation, Verified } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
@@ -44,6 +44,8 @@ const ACCEPTED_AGAIN =
 const HTTP_METHODS: ReadonlySet<string> = new Set("GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH".split(" "));
 /** PHP's own server hangs up so: it has not looked at the request, which says nothing of the gateway behind it. */
 const UNKNOWN_METHOD = "the server closes the connection where the method is none of HTTP's";
+/** Servers of web sockets leave such a request to other code, which may close its connection, or never answer. */
+const OTHER_PROTOCOL = "the server answers nothing where another protocol is asked for";
 
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
@@ -55,7 +57,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   let answers = 0;
   let seenOrders = 0;
 
-  const observe = (delivered: Delivery, method: string): Observation => {
+  const observe = (delivered: Delivery, request: HttpRequest): Observation => {
     if ("answer" in delivered) {
       unanswered = 0;
       answers += 1;
@@ -69,7 +71,8 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       return { unreachable: gone };
     }
     unanswered += 1;
-    if (delivered.failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(method))
+    if (headerOf(request, "upgrade") !== undefined) return { leftOut: { reason: OTHER_PROTOCOL } };
+    if (delivered.failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(request.method))
       return { leftOut: { reason: UNKNOWN_METHOD } };
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
@@ -103,9 +106,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
         return { errored: failure(`a live gateway cannot be asked to ${request.cmd}`) };
       const sent = await sender.deliver((isAgain) => (isAgain ? signer.signNow(task) : signer.take(task)));
       const delivered = keep(request, sent);
-      return unreachable === undefined
-        ? confirm(observe(delivered, asked.request.method), delivered, task)
-        : { unreachable };
+      return unreachable === undefined ? confirm(observe(delivered, asked.request), delivered, task) : { unreachable };
     },
     repeat: (request) => repeat(request, observe),
     notes: () => [...notes(), ...(seenOrders === 0 ? [] : [describeSeenOrders(seenOrders)])],

@@ -64,9 +64,10 @@ describe("observeAnswer", () => {
     }
   });
 
-  it("takes any body of 200 for a success where the operation's has no id, but an empty one astray", () => {
+  it("takes any body of 200 for a success where the operation's has no id, but an empty one or a page astray", () => {
     const astray = { method: "POST", operation: operationNamed("transfer"), isAstray: true };
-    expect(observeAnswer(httpAnswer(200, ""), astray, reading)).toMatchObject({ verified: { accepted: false } });
+    for (const body of ["", "\n<!DOCTYPE html><title>Shop</title>", "<html lang=en>"])
+      expect(observeAnswer(httpAnswer(200, body), astray, reading)).toMatchObject({ verified: { accepted: false } });
     expect(observeAnswer(httpAnswer(200, "{}"), astray, reading)).toMatchObject({ verified: { accepted: true } });
   });
 
@@ -189,8 +190,9 @@ describe("operationAt", () => {
     ["http://h/p/api/v4/transfer/1", "transfer"],
     ["http://h/p/api/v4/transfer-by-ref/1?x", "transfer-by-ref"],
     ["http://h/p/api/v2/pan-eligibility/send/1", "pan-eligibility/send"],
-    ["http://h/p/api/v2/payout/1", undefined],
-    ["http://h/P/api/v4/payout/1", undefined],
+    ["http://h/p/api/v2/payout/1", "payout"],
+    ["http://h/P/v4/transfer-by-ref/1", "transfer-by-ref"],
+    ["http://h/p/api/v4/payouts/1", undefined],
   ])("%s: %s", (url, name) => {
     expect(operationAt(url, "http://h/p")?.name).toBe(name);
   });

@@ -45,10 +45,11 @@ export function observeAnswer(
   reading: AnswerReading,
 ): Observation {
   const { status } = answer;
-  const body = answer.body.toString("utf8");
-  const line = onOneLine(reading.mask(body));
-  const quoted = excerpt(line);
   const meaning = decideMeaning(answer, place, reading);
+  // Pages of a megabyte would be most of the memory that a run takes.
+  const body = answer.body.toString("utf8", 0, meaning === "accepts" ? undefined : MOST_SEARCHED);
+  const line = onOneLine(reading.mask(body.slice(0, MOST_SEARCHED)));
+  const quoted = excerpt(line);
   const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
   switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
     case "accepts": {
@@ -81,9 +82,9 @@ function mayBeOfFronts(status: number, { method, isAstray }: AskedPlace, meaning
   return (method === "OPTIONS" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
 }
 
-/** Whether a body can be that of a success: with the id, where the operation's has one. */
+/** Whether a body can be that of a success: with the id, where the operation's has one; a front's own page is none. */
 function mayBePaid(body: string, operation: Operation | undefined, { method }: AskedPlace): boolean {
-  if (operation?.responseId === undefined) return method !== "OPTIONS" && body.trim() !== "";
+  if (operation?.responseId === undefined) return method !== "OPTIONS" && !/^\s*(?:$|<(?:!doctype )?html)/i.test(body);
   return fieldOf(body, operation.responseId) !== undefined;
 }
 
@@ -111,7 +112,12 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** Finds the operation of a URL; where that is no right one, the operation which it names. */
 export function operationAt(url: string, baseUrl: string): Operation | undefined {
+  return rightOperationAt(url, baseUrl) ?? operations.find(({ name }) => url.includes(`/${name}/`));
+}
+
+function rightOperationAt(url: string, baseUrl: string): Operation | undefined {
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
 }
 
@@ -123,7 +129,7 @@ export function isAstray(
   { url, target = url, headers }: Pick<HttpRequest, "url" | "target" | "headers">,
   baseUrl: string,
 ): boolean {
-  const { path } = operationAt(url, baseUrl) ?? {};
+  const { path } = rightOperationAt(url, baseUrl) ?? {};
   // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
   const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
   const hosts = headers.flatMap(([name, value]) => (name.toLowerCase() === "host" ? [value] : []));

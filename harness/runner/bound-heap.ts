@@ -49,10 +49,16 @@ let last = 0;
  * other processes have the cores: a heap of 120 MB became one of 400.
  */
 export function collectGarbage(): void {
-  if (getHeapStatistics().used_heap_size < Math.max(SMALL, GROWTH * last)) return;
+  if (measureUse() < Math.max(SMALL, GROWTH * last)) return;
   collect ??= exposeCollection();
   collect();
-  last = getHeapStatistics().used_heap_size;
+  last = measureUse();
+}
+
+/** What buffers hold, as of long answers, stands outside the heap. */
+function measureUse(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
 }
 
 function exposeCollection(): () => void {

@@ -113,6 +113,15 @@ describe("findUnsendable", () => {
     ["raw non-ASCII in a header", { headers: [["A", "\u00e9"]] }],
     ["two Authorization headers", { headers: [...plain.headers, ...plain.headers] }],
     ["line breaks in the body", { body: "a\r\nb" }],
+    [
+      "what asks for another protocol",
+      {
+        headers: [
+          ["Connection", "Upgrade"],
+          ["Upgrade", "h2c"],
+        ],
+      },
+    ],
   ] as const)("sends %s", (_name, request) => {
     expect(findUnsendable({ ...plain, ...request })).toBeUndefined();
   });
@@ -130,6 +139,7 @@ describe("findUnsendable", () => {
       { headers: [["content-length", "1"]] },
       "the header content-length decides how requests are told apart",
     ],
+    ["an end", { headers: [["Connection", "x, Close"]] }, "the header Connection decides how requests are told apart"],
     ["a method with a blank", { method: "PO ST" }, METHOD],
     ["no method", { method: "" }, METHOD],
     ["CONNECT", { method: "CONNECT" }, "the method CONNECT asks a proxy, not a gateway"],

@@ -13,6 +13,11 @@ function isHost(name: string): boolean {
   return name.toLowerCase() === "host";
 }
 
+/** Asks for another protocol, or lets headers end at a front: how this request ends, and the connection, stays as it is. */
+function keepsFraming(name: string, value: string): boolean {
+  return /^upgrade$/i.test(name) || (/^connection$/i.test(name) && !/close|keep-alive/i.test(value));
+}
+
 /** Decides whether a header delimits messages on a connection, or routes them. */
 export function isFramingHeader(name: string): boolean {
   return FRAMING.has(name.toLowerCase());
@@ -28,7 +33,8 @@ export function findUnsendable({ method, url, target, headers }: HttpRequest): s
   if (!URL_PARTS.test(url)) return "a URL without http:// or https:// names no path to send to";
   if (/[\s\0]/.test(url + (target ?? ""))) return "a URL with white space cannot be sent in a request line";
   for (const [name, value] of headers) {
-    if (isFramingHeader(name) && !isHost(name)) return `the header ${name} decides how requests are told apart`;
+    if (isFramingHeader(name) && !isHost(name) && !keepsFraming(name, value))
+      return `the header ${name} decides how requests are told apart`;
     if (!/^[^\s:]+$/.test(name)) return "a header's name with white space or a colon cannot be sent";
     if (LINE_BREAK.test(value.replaceAll(FOLD, "")))
       return `a line break in the header ${name} would begin another one`;

@@ -60,6 +60,11 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
     also: signingBody((body) => body.filter(([name]) => !/^\d+$|[^ -~]|.{65}/.test(name))),
     caughtBy: "moved-parameters/added-digits added-beyond-ascii added-long-name",
   },
+  "body-marked-names-dropped": {
+    happens: "Does not sign names with other marks than those of fields, of objects and of lists.",
+    also: signingBody((body) => body.filter(([name]) => !/[!"#$%&'()*+,/:;<=>?@\\^`{|}~]/.test(name))),
+    caughtBy: "moved-parameters/added-marks",
+  },
   "body-names-with-underscores": {
     happens: "Reads a dot, a space, a bracket and a hyphen in a name as an underscore.",
     also: namingAs((name) => name.replace(/(?<=order)[. [-](?=desc)/g, "_")),

@@ -1,8 +1,11 @@
+import { splitPair } from "../../encoding/split-pair.ts";
 import type { Parameter } from "../../signing/parameter.ts";
+import { type Operation, type OperationName, operations } from "../../spec/operations.ts";
 import type { Draw } from "../accumulated/draw-text.ts";
 import {
   type Alter,
   alterAuthorization,
+  alterBody,
   alterMethod,
   alterProtocol,
   alterUrl,
@@ -12,8 +15,11 @@ import {
 import { addHeaders } from "../verification/forged/tempting.ts";
 import { drawOne } from "./drawing.ts";
 import {
+  connectionHeaders,
   headerPrefixes,
   otherSchemes,
+  otherVersions,
+  partialBodies,
   pathEnds,
   pathGaps,
   pathParts,
@@ -31,6 +37,8 @@ export interface Trigger {
   /** Signed with the others of the body. */
   readonly fields?: readonly Parameter[];
   readonly alter?: Alter;
+  /** Default: drawn. */
+  readonly operation?: OperationName;
   /** How it is forged. Default: drawn. */
   readonly kind?: TriedForgery;
   /** The reason to refuse it, if not the one of the forgery. */
@@ -50,6 +58,8 @@ const HEADERS_EACH = 45;
 const FIELDS_EACH = 70;
 const QUERY_EACH = 60;
 const COOKIES_EACH = 60;
+/** How many requests of each operation lack fields that are drawn. */
+const PARTS_EACH = 3;
 /** How many requests hold such a word as the text of a field. */
 const TEXTS = 12;
 
@@ -69,8 +79,8 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
     ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
     ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
-    ...triggerAgents.flatMap((agent) =>
-      triedAs.map((kind): Trigger => ({ what: `of ${agent}`, alter: addHeaders([["User-Agent", agent]]), kind })),
+    ...[...triggerAgents.map(ofAgent), ...connectionHeaders].flatMap(([what, headers]) =>
+      triedAs.map((kind): Trigger => ({ what, alter: addHeaders(headers), kind })),
     ),
     ...triggerMethods.map(
       (method): Trigger => ({
@@ -96,7 +106,34 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...pathParts.map(
       (part): Trigger => ({ what: `with ${part} in its path`, alter: alterUrl(swap("/api/", `/${part}/api/`)) }),
     ),
+    ...operations.flatMap(ofOtherPlaces),
+    ...partialBodies.map(([operation, what, fields]): Trigger => ({ operation, what, alter: dropFields(fields) })),
+    ...operations.flatMap(({ name, fields }) =>
+      Array.from({ length: PARTS_EACH }, (): Trigger => {
+        const dropped = fields.map(({ wire }) => wire).filter(() => draw(2) === 0);
+        return { operation: name, what: `without ${dropped.length} of its fields`, alter: dropFields(dropped) };
+      }),
+    ),
   ];
+}
+
+/** Older and newer versions of an operation, and the operation where no base path stands before it: other code may serve them. */
+function ofOtherPlaces({ name, path }: Operation): readonly Trigger[] {
+  return [
+    ...otherVersions
+      .filter((version) => !path.includes(`/${version}/`))
+      .map((version) => ({ what: `of ${version}`, change: swap(/(?<=\/api\/)v\d/, version) })),
+    { what: "without what stands before /api", change: swap(/(?<=:\/\/[^/]*)\/.*(?=\/api\/)/, "") },
+  ].map(({ what, change }) => ({ operation: name, what, alter: alterUrl(change) }));
+}
+
+function dropFields(names: readonly string[]): Alter {
+  return alterBody((body) =>
+    body
+      .split("&")
+      .filter((pair) => !names.includes(splitPair(pair)[0]))
+      .join("&"),
+  );
 }
 
 /** A request with any bytes for its signature, whatever else is odd in it. */
@@ -114,6 +151,10 @@ function inParts(draw: Draw, spell: Spell, size: number): readonly (readonly Par
 function shuffle<One>(draw: Draw, several: readonly One[]): readonly One[] {
   const left = [...several];
   return several.flatMap((_, at) => left.splice(draw(several.length - at), 1));
+}
+
+function ofAgent(agent: string): readonly [what: string, headers: readonly Parameter[]] {
+  return [`of ${agent}`, [["User-Agent", agent]]];
 }
 
 function inXHeader(value: string): Spell {

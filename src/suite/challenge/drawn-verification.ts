@@ -178,8 +178,8 @@ function drawUnread(draw: Draw): readonly Unnamed[] {
 
 /** Draws forgeries beside what may tempt a gateway to overlook them, each of one kind. */
 function drawTempted(draw: Draw): readonly Unnamed[] {
-  return drawTriggers(draw, free).map(({ what, fields = [], alter, kind = drawOne(draw, triedAs), refused }) => {
-    const operation = drawOne(draw, operationNames);
+  return drawTriggers(draw, free).map(({ what, fields = [], alter, refused, ...given }) => {
+    const { kind = drawOne(draw, triedAs), operation = drawOne(draw, operationNames) } = given;
     const inputs = drawInputs(draw, operation);
     const parameters = [...new Map([...inputs.parameters, ...fields])];
     const tempting = { ...inputs, parameters, ...(alter && { alter }), ...(refused && { refused }) };

@@ -1,3 +1,6 @@
+import type { Parameter } from "../../signing/parameter.ts";
+import type { OperationName } from "../../spec/operations.ts";
+
 function split(words: string, between = /\s+/): readonly string[] {
   return words.trim().split(between);
 }
@@ -80,6 +83,17 @@ export const otherSchemes: readonly string[] = split(`
   OAuth1 OAuth2 OAuth-1.0 MAC DPoP Mutual SCRAM-SHA-256 GNAP HOBA PrivateToken Concealed vapid Key Api-Key Secret
   Session Internal Service Merchant User Login null undefined`);
 
+const upgradeTo = (protocol: string): readonly Parameter[] => [
+  ["Connection", "Upgrade"],
+  ["Upgrade", protocol],
+];
+/** What is asked of the connection: other code serves another protocol, and fronts take away the headers that it names. */
+export const connectionHeaders: readonly (readonly [what: string, headers: readonly Parameter[]])[] = [
+  ["that asks for a web socket", upgradeTo("websocket")],
+  ["that asks for HTTP/2", upgradeTo("h2c")],
+  ["whose Authorization ends at a front", [["Connection", "Authorization"]]],
+];
+
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
   .xml .html .js .png .txt .php .do .action .ico .svg .map .pdf .wsdl /extra /health /status /callback /public /test
@@ -92,3 +106,15 @@ export const pathGaps: readonly (readonly [what: string, gap: RegExp])[] = [
 ];
 export const pathParts: readonly string[] = split(`
   public internal test sandbox health static assets mock dev v0 admin`);
+/** Versions of the interface that may be served beside the two of the specification. */
+export const otherVersions: readonly string[] = split("v1 v2 v3 v4 v5");
+
+const SOURCE_CARD = "credit_card_number card_printed_name expire_month expire_year cvv2";
+/** Transfers that name a card by its registration alone: code of its own may pay what recurs. */
+export const partialBodies: readonly (readonly [operation: OperationName, what: string, lacking: readonly string[]])[] =
+  [
+    ["transfer", "by registrations alone", split(`${SOURCE_CARD} destination-card-no`)],
+    ["transfer", "whose source is a registration", split(SOURCE_CARD)],
+    ["transfer", "whose destination is a registration", ["destination-card-no"]],
+    ["transfer", "without registrations", ["card_recurring_payment_id", "destination_card_recurring_payment_id"]],
+  ];

@@ -3,9 +3,10 @@ import { operationNames } from "../../../spec/operations.ts";
 import type { AuthoredVerification } from "../../concern.ts";
 import { other } from "../accepted/nonces.ts";
 import { type Alter, alterAuthorization, alterBody, alterValue, append, type Change, swap } from "../alter-request.ts";
-import { plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
+import { type Inputs, plainRequest, plainRequestOf, signedRequest, slugOf } from "../author-requests.ts";
 import { type ForgeryName, forge, forgeKinds, tempt } from "./forgery-kinds.ts";
 import { addHeaders, TEMPTED } from "./tempting.ts";
+import { knownAgain } from "./tempting-headers.ts";
 
 /** By which gateways find the answer that they gave before. */
 const idempotencyKey: Parameter = ["Idempotency-Key", "0c6f3f2e-2d0b-4f0e-9f57-51d4a1f0b6aa"];
@@ -130,20 +131,33 @@ const refusedBefore = forgeEach("refused-before", "which a live gateway has just
   sending: { behindAnother: true },
 });
 
+/** Authors forgeries of a request with some headers of another one, which a live gateway has just accepted. */
+function withSameHeaders(
+  name: string,
+  what: string,
+  inputs: Inputs,
+  headers: readonly Parameter[],
+): readonly AuthoredVerification[] {
+  const add = addHeaders(headers);
+  return forgeKinds(
+    ["signature-random", "no-header", "body-changed"],
+    name,
+    `A request with ${what} of one that a live gateway has just accepted,`,
+    { ...inputs, alter: add, before: (_, scene) => add(other(scene.task), scene) },
+  );
+}
+
 /**
  * Forged requests behind one that a live gateway has just accepted, and may remember: by the header, or by what else they
  * have in common. Those have another nonce and order, as a gateway that remembers these, too, would refuse them for that alone.
  */
 export const behindAccepted: readonly AuthoredVerification[] = [
-  ...forgeKinds(
-    ["signature-random", "no-header", "body-changed"],
-    "idempotency-key",
-    "A request with the idempotency key of one that a live gateway has just accepted,",
-    {
-      ...plainRequest("payout"),
-      alter: addHeaders([idempotencyKey]),
-      before: (_, scene) => addHeaders([idempotencyKey])(other(scene.task), scene),
-    },
+  ...withSameHeaders("idempotency-key", "the idempotency key", plainRequest("payout"), [idempotencyKey]),
+  ...withSameHeaders(
+    "known-again",
+    "what names the request and its sender",
+    plainRequestOf("payout", "21"),
+    knownAgain,
   ),
   ...forgeKinds(
     TEMPTED,

@@ -130,6 +130,17 @@ export const fetching: readonly Parameter[] = [
   ["Proxy-Connection", "keep-alive"],
 ];
 
+/** Headers by which a gateway may know a request, its session or whoever sends it again. */
+export const knownAgain: readonly Parameter[] = [
+  ...holding(
+    "7f3a52c1-94be-4d06-a1c8-52e07d9b6f13",
+    "X-Request-Id X-Correlation-Id X-Idempotency-Key Idempotence-Key Request-Id X-Transaction-Id X-Message-Id",
+  ),
+  ...holding("shop-2001", "X-Session-Id X-Device-Id X-Client-Id X-Api-Key X-Auth-Token"),
+  ...holding("203.0.113.9", "X-Forwarded-For X-Real-IP"),
+  ["traceparent", "00-7f3a52c194be4d06a1c852e07d9b6f13-94be4d06a1c852e0-01"],
+];
+
 /** What code sees in requests that it knows from a session, that ask for a part, that others sign, or of old clients. */
 export const inSession: readonly Parameter[] = [
   [

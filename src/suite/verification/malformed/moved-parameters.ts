@@ -178,6 +178,11 @@ export const verificationMovedParameters: VerificationConcern = {
       ["added-beyond-ascii", "A name with a letter beyond ASCII.", append("&betr%C3%A4ge=99.99")],
       ["added-long-name", "A name of 300 letters, which no field has.", append(`&${"amount".repeat(50)}=99.99`)],
       [
+        "added-marks",
+        "A name with every mark that no field's name has: who reads names by a pattern finds none.",
+        append(`&amount${percentEncode("!\"#$%&'()*+,/:;<=>?@\\^`{|}~")}=99.99`),
+      ],
+      [
         "added-behind-fragment",
         "Another amount behind a #: readers of URLs that are given the body as a query take it for a fragment.",
         append("#&amount=99.99"),
