@@ -123,7 +123,7 @@ function writing(path: string, write: () => void, hint: string = FOLDER_HINT): v
 const HEAD_BYTES = 4096;
 
 /** A file that is to be written, and what its beginning shows where we wrote it before. */
-export interface OwnFile {
+interface OwnFile {
   readonly path: string;
   readonly mark: RegExp;
 }
