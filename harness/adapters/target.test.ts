@@ -19,13 +19,6 @@ describe("parseTarget", () => {
     ["both", ["a.js"], ["x"], "target-ambiguous", "target: expected one, got a.js and a command after --"],
     ["a name", ["ref"], [], "target-unknown", 'target: expected a module, a URL or a bundled name, got "ref"'],
     [
-      "another language",
-      ["a.py"],
-      [],
-      "target-unknown",
-      'target: expected a module, a URL or a bundled name, got "a.py"',
-    ],
-    [
       "a broken URL",
       ["http://user:secret@:x/"],
       [],

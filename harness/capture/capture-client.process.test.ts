@@ -1,7 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
+import { maskMerchants } from "../cli/capture/run-capture.ts";
+import { findFixture } from "../cli/fixtures/find-fixture.ts";
 import { reporterNames, reporters } from "../reporters/reporters.ts";
-import { capture } from "./fixtures/capture.ts";
+import { loadVectors } from "../suite/load-vectors.ts";
+import { type Capture, type CaptureOptions, captureClient } from "./capture-client.ts";
+
+/** Captures the client that has the faults of a manner. */
+function capture(manner: readonly string[], options: Partial<CaptureOptions> = {}): Promise<Capture> {
+  return captureClient({
+    suite: loadVectors(),
+    command: [process.execPath, findFixture("client.mjs", "capture"), ...manner],
+    implementation: { name: "client", version: "1", language: "unknown" },
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+    mask: maskMerchants,
+    ...options,
+  });
+}
 
 /** Secrets that the client is given or sends, and no report may show. */
 const SECRETS = ["F9F65098-1111-1111-1111-621611111111", "4111111111111111", "5555555555554444", "PRIVATE KEY"];

@@ -26,7 +26,6 @@ interface Wrong {
  * was wrong. Nothing where it cannot be signed, or where the gateway would refuse it all the same.
  */
 export function correctRequest({ request, sent, task, credentials }: Wrong): CorrectedRequest | undefined {
-  if (task.signatureMethod === "RSA-SHA256" && credentials.privateKey === undefined) return undefined;
   const authorization = authorizationOf(request);
   const realm = REALM.exec(authorization ?? "")?.[1];
   const own = task.parameters.filter(([name]) => !name.startsWith("oauth_"));

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findWorse } from "../../src/detection/summarize-detection.ts";
+import { CountersignError } from "../../src/countersign-error.ts";
+import { type DetectionNumbers, findWorse } from "../../src/detection/summarize-detection.ts";
 import { findProblems } from "../../src/suite/find-problems.ts";
 import { kindFolders, loadKeys } from "../suite/load-vectors.ts";
 import { keyPath } from "../suite/pair-keys.ts";
@@ -15,9 +16,9 @@ import {
   SLOW_FILES,
 } from "./derive-suite.ts";
 import { findAccumulatedDrift, findDrift, findStrays, findUnexpected } from "./find-drift.ts";
+import { DETECTION } from "./format-detection.ts";
 import { formatJson } from "./format-json.ts";
 import { digestOf, formatLedger, LEDGER, readLedger } from "./ledger.ts";
-import { readDetectionNumbers } from "./read-detection.ts";
 import { readIfThere } from "./read-if-there.ts";
 
 export interface SuiteCheck {
@@ -131,4 +132,32 @@ const IN_DIGEST = new RegExp(`^(?:(?:${kindFolders.join("|")})/[^/]+\\.json|keys
 
 function summarize({ files }: DerivedFiles, problems: readonly string[]): SuiteCheck {
   return { files: files.length, vectors: files.reduce((sum, { vectors }) => sum + vectors.length, 0), problems };
+}
+
+/**
+ * Reads the numbers that were committed last; none where none ever were.
+ *
+ * @param root the root of the package.
+ * @throws {CountersignError} `detection-invalid` or `file-unreadable`: to go on would forget how good it once was.
+ */
+function readDetectionNumbers(root: string): Partial<DetectionNumbers> {
+  const path = join(root, DETECTION);
+  const text = readIfThere(path);
+  if (text === undefined) return {};
+  const numbers = parseNumbers(text);
+  if (numbers !== undefined) return numbers;
+  throw new CountersignError(
+    "detection-invalid",
+    `${path}: expected a JSON object with numbers, got something else`,
+    "Restore the file from version control: it remembers how much the suite detected.",
+  );
+}
+
+function parseNumbers(text: string): Partial<DetectionNumbers> | undefined {
+  try {
+    const { numbers } = JSON.parse(text);
+    return Object.values(numbers).every((value) => typeof value === "number") ? numbers : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -20,7 +20,7 @@ async function serve(): Promise<
   writeFileSync(join(folder, "index.html"), "<p>the site");
   writeFileSync(join(folder, "data", "suite.js"), "suite()");
   symlinkSync(join(outside, "secret.txt"), join(folder, "link.txt"));
-  const server = await serveSite({ folder, host: "127.0.0.1", port: 0 });
+  const server = await serveSite(folder, "127.0.0.1", 0);
   onTestFinished(server.close);
   const origin = new URL(server.origin);
   return (path, method = "GET", headers = () => ({})) => ask(origin, { path, method, headers: headers(origin.port) });
@@ -80,7 +80,7 @@ it("only reads", async () => {
 });
 
 it("says how the site is built where it is not", async () => {
-  await expect(serveSite({ folder: newFolder(), host: "127.0.0.1", port: 0 })).rejects.toMatchObject({
+  await expect(serveSite(newFolder(), "127.0.0.1", 0)).rejects.toMatchObject({
     code: "site-missing",
     hint: expect.stringContaining("npm run site"),
   });

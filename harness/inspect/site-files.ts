@@ -9,8 +9,8 @@ export interface SiteFile {
   readonly type: string;
 }
 
-/** The files of the built site by their paths from its root, without a slash at the front: `index.html`, `data/suite.js`. */
-export type SiteFiles = ReadonlyMap<string, SiteFile>;
+/** The page that the root of the site is. */
+const INDEX = "index.html";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -26,12 +26,12 @@ export function siteFolder(): string {
 }
 
 /**
- * Lists the site's files. What is served is looked up in this list, so that no path of a request ever reaches the file system.
+ * Lists the site's files, and returns what finds one by its path from the root, without a slash at the front: `data/suite.js`. What is
+ * served is looked up in this list, so that no path of a request ever reaches the file system.
  *
- * @param needed a file without which the site is not whole, or of an older release.
  * @throws {CountersignError} `site-missing` where it is not built.
  */
-export function listSite(folder: string, needed: string): SiteFiles {
+export function listSite(folder: string): (path: string) => SiteFile | undefined {
   const files = new Map(
     (attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [])
       // A link may lead out of the folder.
@@ -42,10 +42,10 @@ export function listSite(folder: string, needed: string): SiteFiles {
         return [relative(folder, path).split(sep).join("/"), { path, type }] as const;
       }),
   );
-  if (files.has(needed)) return files;
+  if (files.has(INDEX)) return (path) => files.get(path === "" ? INDEX : path);
   throw new CountersignError(
     "site-missing",
-    `site ${folder}: expected the built site with ${needed}, got none`,
+    `site ${folder}: expected the built site with ${INDEX}, got none`,
     "In a checkout, build it: npm run site. The published package holds it.",
   );
 }

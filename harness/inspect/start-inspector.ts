@@ -2,7 +2,6 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { answerFile, answerJson, answerText, guardedHeaders } from "./answer-file.ts";
 import type { Feed } from "./feed.ts";
 import type { EntryDetail } from "./feed-message.ts";
-import { isOwnPage } from "./is-own-page.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import { listSite } from "./site-files.ts";
 import { streamFeed } from "./stream-feed.ts";
@@ -19,8 +18,6 @@ export interface InspectorOptions {
   readonly site: string;
   /** Tells all of an entry; `undefined` where it is no longer held. */
   readonly describe: (id: number) => Promise<EntryDetail | undefined>;
-  /** Default: any free one. */
-  readonly port?: number;
 }
 
 /**
@@ -28,16 +25,15 @@ export interface InspectorOptions {
  *
  * @throws {CountersignError} as `listSite` and `startPageServer`.
  */
-export async function startInspector({ feed, site, describe, port = 0 }: InspectorOptions): Promise<Inspector> {
+export async function startInspector({ feed, site, describe }: InspectorOptions): Promise<Inspector> {
   const token = randomBytes(16).toString("hex");
-  const files = listSite(site, "index.html");
+  const find = listSite(site);
   const stream = streamFeed(feed);
   const prefix = `/${token}/`;
   const server = await startPageServer({
     host: "127.0.0.1",
-    port,
+    port: 0,
     answer: async (path, request, response) => {
-      if (!isOwnPage(request, server.origin)) return answerText(response, 403, "This page is not for others.");
       if (!isSame(path.slice(0, prefix.length), prefix)) return answerText(response, 404, "There is no such page.");
       const rest = path.slice(prefix.length);
       if (rest === "events" && request.method === "GET") {
@@ -50,7 +46,7 @@ export async function startInspector({ feed, site, describe, port = 0 }: Inspect
       }
       const [, id] = /^entries\/([1-9][0-9]{0,14})$/.exec(rest) ?? [];
       if (id !== undefined) return answerJson(response, await describe(Number(id)));
-      return answerFile(response, files.get(rest === "" ? "index.html" : rest));
+      return answerFile(response, find(rest));
     },
   });
   return {

@@ -9,14 +9,6 @@ function linesOf(block: DocumentBlock, width = 80, style = plainStyle): readonly
 }
 
 describe("a difference", () => {
-  it("stands with expected over actual over the caret, and the caret under what differs first", () => {
-    expect(linesOf(diff)).toEqual([
-      "  expected  a=two%20words",
-      "  actual    a=two+words",
-      "                 ^ offset 5",
-    ]);
-  });
-
   it("is painted without moving anything", () => {
     const style = {
       ...plainStyle,

@@ -16,18 +16,6 @@ const protocol = protocolParameters({
   consumerSecret: "s",
 });
 
-it("lists the five protocol parameters of the specification, by name", () => {
-  expect(Object.fromEntries(protocol)).toEqual({
-    oauth_consumer_key: "merchantlogin",
-    oauth_nonce: "y3qlvMPky7g",
-    oauth_signature_method: "HMAC-SHA1",
-    oauth_timestamp: "1669966913",
-    oauth_version: "1.0",
-  });
-  const names = protocol.map(([name]) => name);
-  expect(names).toEqual(names.toSorted());
-});
-
 describe("collectParameters", () => {
   it.each([
     ["the body's and the protocol's", pairs("amount", "1"), pairs("amount", "1")],

@@ -1,10 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { sampleOf } from "../../../src/fixtures/sample.ts";
 import { bundledVectors, kindFolders } from "../../suite/load-vectors.ts";
-import { certifyMistaken, offsets, type Reached } from "../fixtures/certify-mistaken.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport, verdictOn } from "../fixtures/read-report.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
@@ -55,21 +53,6 @@ describe("certify, on the whole suite,", () => {
     expect(report.profiles.find(({ name }) => name === "signer/HMAC-SHA1")?.passed).toBeGreaterThan(500);
   });
 });
-
-it.skipIf(!hasPython)(
-  "certify finds each mistake where it is made, whatever is shown and however it is reached",
-  async () => {
-    const shown = ["baseString,signature", "signature", "authorization"].map((python) => ({ python }));
-    const reached: readonly Reached[] = [...shown, "mistaken.mjs", "mistaken-typed.ts", "http"];
-    const mistakes = Object.keys(offsets) as (keyof typeof offsets)[];
-    const rows = mistakes.flatMap((mistake) =>
-      reached.map((how) => [`${mistake}, ${JSON.stringify(how)}`, { mistake, how }] as const),
-    );
-    await expectEach(sampleOf(rows, 9), (_name, { mistake, how }) => certifyMistaken(mistake, how, newFolder()));
-    const right = ["certify", findFixture("mistaken.mjs"), "--only", "percent-encoding/*", "--out", "."];
-    expect(await runInProcess(right, { cwd: newFolder() })).toMatchObject({ status: 0, stderr: "" });
-  },
-);
 
 it.skipIf(validator === undefined)("every vector file is valid by an independent validator of JSON Schema", () => {
   const files = sampleOf(

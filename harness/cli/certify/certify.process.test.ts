@@ -92,7 +92,7 @@ describe("certify", () => {
 // Every mistake, however it is reached: certify.exhaustive.test.ts.
 describe("certify finds a mistake where it is made", () => {
   it.skipIf(!hasPython)("by the signature alone, in a program", { tags: "slow" }, () =>
-    certifyMistaken("first-unsorted", { python: "signature" }, newFolder()),
+    certifyMistaken("first-unsorted", "python", newFolder()),
   );
   it("in a module", { tags: "slow" }, () => certifyMistaken("lower-case-hex", "mistaken-typed.ts", newFolder()));
   it("behind an HTTP endpoint", () => certifyMistaken("space-as-plus", "http", newFolder()));

@@ -3,22 +3,26 @@ import { join } from "node:path";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { isOfTarget } from "../../fuzz/campaign/report-campaign.ts";
 import { openCorpus, readCorpus } from "../../fuzz/corpus/corpus.ts";
+import { formatReadable } from "../../fuzz/corpus/finding-file.ts";
 import { foldCorpus } from "../../fuzz/corpus/fold-corpus.ts";
-import type { Finding } from "../../fuzz/finding.ts";
+import type { Finding, InputAddress } from "../../fuzz/finding.ts";
+import type { JobNews } from "../../fuzz/jobs/job-messages.ts";
+import type { PropertySource } from "../../fuzz/jobs/opened-properties.ts";
+import { runJob } from "../../fuzz/jobs/run-job.ts";
 import { EXIT_INTERRUPTED, reasonOf, untilInterrupted } from "../../interrupt/until-interrupted.ts";
 import { plural } from "../../text/plural.ts";
-import { announceInterrupt, wantsAnsi } from "../shared/console.ts";
+import { announceInterrupt, printable, wantsAnsi } from "../shared/console.ts";
+import { EXIT_CONFORMANT, EXIT_MISUSED, EXIT_NOT_CONFORMANT } from "../shared/exit-codes.ts";
 import { stoppedStatus } from "../shared/exit-status.ts";
 import { openTarget } from "../shared/open-target.ts";
 import { extentOf } from "../shared/run-flags.ts";
 import { prepareReports } from "../shared/write-reports.ts";
 import { openStatus } from "./campaign-status.ts";
-import { writeFuzzCommand } from "./describe-findings.ts";
+import { describeReplayed, writeFuzzCommand } from "./describe-findings.ts";
 import { type FuzzFlags, withEnvironment } from "./fuzz-flags.ts";
 import { planFuzz } from "./fuzz-plan.ts";
 import { describeReach, replayCorpus, replayOnly, shrinkReplayed } from "./replay-corpus.ts";
 import { type FuzzRun, runAndReport } from "./run-and-report.ts";
-import { tryInput } from "./try-input.ts";
 
 /** One more than the greatest seed. */
 const SEEDS = 2 ** 32;
@@ -134,4 +138,28 @@ function seedOf({ seed, shard }: FuzzFlags): number {
     `--shard ${shard.index}/${shard.count}: expected --seed beside it, got none`,
     "All shards of a campaign share one seed: else they are parts of different campaigns.",
   );
+}
+
+const statusOf = { FIXED: EXIT_CONFORMANT, FAILED: EXIT_NOT_CONFORMANT, ERROR: EXIT_MISUSED } as const;
+
+/**
+ * Draws one input again, tries it, prints it and the outcome, and returns the exit status.
+ *
+ * @throws {CountersignError} when the target cannot be used at all, or there is no such input.
+ */
+function tryInput(address: InputAddress, source: PropertySource): Promise<number> {
+  return untilInterrupted(async (signal) => {
+    let status: number | undefined;
+    const onNews = (news: JobNews): void => {
+      if (news.event === "finding") process.stdout.write(printable(formatReadable(news.finding.input)));
+      if (news.event !== "replayed") return;
+      status = statusOf[news.replayed.outcome];
+      process.stdout.write(`${describeReplayed(news.replayed)}\n`);
+    };
+    const end = await runJob({ source, work: { kind: "draw", address } }, onNews, { signal });
+    if (signal.aborted) return EXIT_INTERRUPTED;
+    if (end.kind === "unusable") throw end.error;
+    if (end.kind === "lost") process.stderr.write(printable(`countersign: the process that tried it ${end.why}\n`));
+    return status ?? EXIT_MISUSED;
+  }, announceInterrupt("the input"));
 }

@@ -24,7 +24,7 @@ export async function runPage({ host, port }: PageFlags): Promise<number> {
     );
   }
   return untilInterrupted(async (signal) => {
-    const server = await serveSite({ folder: siteFolder(), host, port });
+    const server = await serveSite(siteFolder(), host, port);
     process.stdout.write(`${server.origin}/\nStop it with Ctrl-C.\n`);
     await untilAborted(signal);
     await server.close();

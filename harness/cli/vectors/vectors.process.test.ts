@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { folderWithKeys, smallSuite } from "../../generate/fixtures/small-suite.ts";
-import { reportCheck } from "../../generate/report-check.ts";
 import { checkVectors, writeVectors } from "../../generate/vector-files.ts";
 import { bundledVectors } from "../../suite/load-vectors.ts";
 import { expectRefused } from "../fixtures/expect-refused.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
+import { reportCheck } from "./generate-suite.ts";
 
 const newFolder = tempFolders();
 

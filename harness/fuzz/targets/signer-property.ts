@@ -1,3 +1,7 @@
+import { attempt } from "../../../src/attempt.ts";
+import { appliesTo, type Deviation, deviate } from "../../../src/deviations/deviation.ts";
+import { schemeIn } from "../../../src/diagnosis/replay/evidence-scheme.ts";
+import { traceDeviants } from "../../../src/diagnosis/replay/trace-deviants.ts";
 import type { Adapter, Signed } from "../../../src/judging/adapter.ts";
 import { judgeSigning } from "../../../src/judging/judge-signing.ts";
 import type { Evidence, Judgement } from "../../../src/judging/judgement.ts";
@@ -5,7 +9,9 @@ import { createNonceMemory, type NonceMemory } from "../../../src/judging/nonce-
 import { EMPTY_TOKEN } from "../../../src/judging/shown-readings.ts";
 import { schemeOf } from "../../../src/signing/ambiguities.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
+import { reference } from "../../../src/signing/reference.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
+import { signBaseString } from "../../../src/signing/sign-request.ts";
 import type { SigningTask } from "../../../src/signing/signing-task.ts";
 import { deriveCompared } from "../../../src/suite/derive/derive-expected.ts";
 import type { SigningOutcomes } from "../../../src/suite/model/vector.ts";
@@ -14,7 +20,6 @@ import { drawnTasks, type TaskSettings } from "../arbitraries/drawn-tasks.ts";
 import type { Answer, Property } from "../property.ts";
 import { askTarget } from "./ask-target.ts";
 import { drawnTaskModel, readStored } from "./drawn-task-model.ts";
-import { predictSigned } from "./predict-signed.ts";
 
 const ID = "signer";
 
@@ -125,4 +130,40 @@ export function nearbyTasks(task: SigningTask): readonly (readonly SigningTask[]
       return { ...task, parameters };
     }),
   );
+}
+
+type SignedEvidence = Extract<Evidence, { readonly kind: "signing" }>;
+
+/** Placeholder in the header and body, whose signature is compared by itself. */
+const ANY_SIGNATURE = "signature+/=";
+
+/** Predicts what a signer with these mistakes would show of a task in the fields of `like`, as one text to compare. */
+function predictSigned(task: SigningTask, mistakes: readonly Deviation[], like: SignedEvidence): string {
+  const made = mistakes.filter((one) => appliesTo(one, task.signatureMethod));
+  return attempt(() => write(task, made, like)) ?? "cannot be signed";
+}
+
+function write(task: SigningTask, mistakes: readonly Deviation[], like: SignedEvidence): string {
+  const { signature, authorization, baseString, body, contentType } = like.shown;
+  const traces = traceDeviants(task, schemeIn(like));
+  const shown: string[] = [];
+  if (baseString !== undefined) shown.push(traces.baseString(mistakes));
+  if (signature !== undefined || authorization !== undefined) shown.push(signed(task, mistakes, traces));
+  if (authorization !== undefined) {
+    const { pairs, join } = traces.header(mistakes, ANY_SIGNATURE);
+    shown.push(join(pairs));
+  }
+  if (body !== undefined) shown.push(traces.body(mistakes, ANY_SIGNATURE));
+  if (contentType !== undefined) shown.push(traces.contentType(mistakes));
+  return shown.join("\n");
+}
+
+/** Returns the signature; or the signed bytes, where RSA would cost milliseconds and distinguish no more. */
+function signed(task: SigningTask, mistakes: readonly Deviation[], traces: ReturnType<typeof traceDeviants>): string {
+  if (task.signatureMethod === "HMAC-SHA1") return traces.hmacSignature(mistakes);
+  if (mistakes.some(({ stage }) => stage === "rsaSha256" || stage === "encodeSignature")) {
+    return signBaseString(traces.baseString(mistakes), task, deviate(reference, mistakes));
+  }
+  const message = traces.message(mistakes);
+  return typeof message === "string" ? message : Buffer.from(message).toString("latin1");
 }

@@ -5,14 +5,15 @@ import { catalogue } from "../../../src/deviations/catalogue.ts";
 import { groupBy } from "../../../src/judging/group-by.ts";
 import { packageRoot } from "../../package/package.ts";
 import { readHistory } from "../../scoreboard/history.ts";
+import { readKnownFailures } from "../../scoreboard/known-failures.ts";
+import { everyBundled } from "../../signers/registry.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { DetailsData } from "../mistakes/mistakes-data.ts";
-import type { ScoreboardData } from "../scoreboard/scoreboard-data.ts";
+import type { BundledFailure, ScoreboardData } from "../scoreboard/scoreboard-data.ts";
 import type { SuiteData } from "../suite/suite-data.ts";
 import { makeExamples } from "./make-examples.ts";
 import { makeMistakes } from "./make-mistakes.ts";
 import { listVectors, packConcern } from "./make-suite.ts";
-import { readFailures } from "./read-failures.ts";
 
 const reports = join(packageRoot, "reports");
 
@@ -41,4 +42,11 @@ export function* makeData(): Generator<readonly [name: string, data: unknown]> {
 export function readScores(): Pick<ScoreboardData, "suite" | "scores"> {
   const { suite, scores } = JSON.parse(readFileSync(join(reports, "scoreboard.json"), "utf8"));
   return { suite, scores };
+}
+
+/** Reads what the bundled signers and verifiers are known to fail, from their folders. */
+function readFailures(): readonly BundledFailure[] {
+  return everyBundled.flatMap(({ name, folder }) =>
+    readKnownFailures(folder).failures.map((failure) => ({ ...failure, by: name })),
+  );
 }

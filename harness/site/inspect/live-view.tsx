@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
-import type { FeedEntry, FeedState } from "../../inspect/feed-message.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { EntryDetail, FeedEntry, FeedState } from "../../inspect/feed-message.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { replaceAddress, useAddress } from "../app/address.ts";
-import { EntryDetailView } from "./entry-detail.tsx";
+import { CopyButton } from "../controls/copy-button.tsx";
+import { RenderedReport } from "../controls/rendered-report.tsx";
 import { type ShownFeed, useFeed } from "./use-feed.ts";
 import { WindowList } from "./window-list.tsx";
 
@@ -98,4 +99,42 @@ function StateView({ about, progress, status }: FeedState): JSX.Element {
       {status !== undefined && <p>{escapeProse(status)}</p>}
     </>
   );
+}
+
+type Asked = "asking" | "gone" | EntryDetail;
+
+/** All that is told of an entry. It is asked for anew when the entry has changed. */
+function EntryDetailView({ entry }: { readonly entry: FeedEntry }): JSX.Element {
+  const [detail, setDetail] = useState<Asked>("asking");
+  useEffect(() => {
+    let isCurrent = true;
+    setDetail("asking");
+    fetchDetail(entry.id).then((answer) => isCurrent && setDetail(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entry.id]);
+  if (detail === "asking") return <p class="quiet">Trying every known mistake …</p>;
+  if (detail === "gone") return <p>This is no longer held: the latest ten thousand are.</p>;
+  return (
+    <>
+      {detail.copies.length > 0 && (
+        <p class="copies">
+          {detail.copies.map(({ label, text }) => (
+            <CopyButton key={label} label={label} text={text} />
+          ))}
+        </p>
+      )}
+      <RenderedReport document={detail.document} level={2} />
+    </>
+  );
+}
+
+async function fetchDetail(id: number): Promise<Asked> {
+  try {
+    const response = await fetch(`entries/${id}`);
+    return response.ok ? ((await response.json()) as EntryDetail) : "gone";
+  } catch {
+    return "gone";
+  }
 }

@@ -7,7 +7,6 @@ import { CodeText } from "../../page/code-text.tsx";
 import { escapeProse } from "../../text/escape-text.ts";
 import { writeCurl } from "../../text/write-curl.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
-import { PiecesView } from "./pieces-view.tsx";
 import { cutStages, type Origin, type PiecePair, type StagePiece } from "./stage-pieces.ts";
 
 interface SignFlowProps {
@@ -111,4 +110,56 @@ function markOrigin(flow: HTMLElement | null, id: string | undefined): void {
   for (const marked of flow?.querySelectorAll(".from") ?? []) marked.classList.remove("from");
   if (id === undefined) return;
   for (const found of flow?.querySelectorAll(`[data-origin="${CSS.escape(id)}"]`) ?? []) found.classList.add("from");
+}
+
+interface PiecesViewProps {
+  readonly pieces: readonly StagePiece[];
+  /** For those who cannot see it. */
+  readonly name: string;
+  readonly onPoint: (origin: Origin | undefined) => void;
+}
+
+/** A stage's text, in which a character can be pointed at, by mouse, touch or arrow keys. */
+function PiecesView({ pieces, name, onPoint }: PiecesViewProps): JSX.Element {
+  const at = useRef(-1);
+  const pointAt = (index: number): void => {
+    at.current = index;
+    onPoint(pieces[index]?.origin);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    pointAt(nextOrigin(pieces, at.current, step));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <pre
+      role="group"
+      class="pieces"
+      aria-label={`${name}: walk with the arrow keys`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk through its characters.
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onPointerOver={(event) => pointAt(indexOf(event.target))}
+      onPointerLeave={() => pointAt(-1)}
+    >
+      {pieces.map(({ text, origin }, index) => (
+        <span key={index} data-at={index} data-origin={origin?.id}>
+          {text === "\n" || text === " = " ? text : escapeProse(text)}
+        </span>
+      ))}
+    </pre>
+  );
+}
+
+function indexOf(target: EventTarget | null): number {
+  return target instanceof HTMLElement && target.dataset["at"] !== undefined ? Number(target.dataset["at"]) : -1;
+}
+
+function nextOrigin(pieces: readonly StagePiece[], from: number, step: number): number {
+  for (let index = from + step; index >= 0 && index < pieces.length; index += step) {
+    if (pieces[index]?.origin !== undefined) return index;
+  }
+  return from;
 }

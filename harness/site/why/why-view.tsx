@@ -1,13 +1,14 @@
+import "../style/why.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PastedQuestion } from "../../explain/explain-text.ts";
 import type { Explanation } from "../../explain/explanation.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { type Address, replaceAddress } from "../app/address.ts";
-import "../style/why.css";
+import { useData } from "../app/load-data.ts";
 import { askWorker, prepareWorker } from "./ask-worker.ts";
 import type { PasteProblem } from "./diagnosis-message.ts";
-import { ExampleList } from "./example-list.tsx";
+import type { WorkedExample } from "./examples.ts";
 import { ExplanationView } from "./explanation-view.tsx";
 import { PasteFields } from "./paste-fields.tsx";
 
@@ -67,6 +68,27 @@ function ProblemView({ message, hint }: PasteProblem): JSX.Element {
       <h2 class="bad">This cannot be read</h2>
       <p>{escapeProse(message, 600)}</p>
       {hint !== undefined && <p>{escapeProse(hint, 600)}</p>}
+    </section>
+  );
+}
+
+/** Requests to try the page with. */
+function ExampleList({ onPick }: { readonly onPick: (question: PastedQuestion) => void }): JSX.Element {
+  const examples = useData<readonly WorkedExample[]>("examples");
+  return (
+    <section class="examples">
+      <h2>Or try one of these</h2>
+      {examples.state === "failed" && <p>{examples.reason}</p>}
+      <ul>
+        {examples.state === "loaded" &&
+          examples.data.map(({ title, text, secret }) => (
+            <li key={title}>
+              <button type="button" onClick={() => onPick({ text, secret })}>
+                {title}
+              </button>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }
