@@ -49,8 +49,8 @@ export interface DeviationHead {
   readonly inEncoder?: true;
   /** Whether it changes the text of values before or after all others that do. Default: in the order of the catalogue. */
   readonly ofTexts?: "first" | "last";
-  /** What becomes of each of the caller's parameters, where it changes their names or values and nothing else. */
-  readonly changesGiven?: (parameter: Parameter) => Parameter;
+  /** What becomes of each of the caller's parameters, where it changes or leaves out some of them and does nothing else. */
+  readonly changesGiven?: (parameter: Parameter) => Parameter | undefined;
   /** The functions of real libraries that do this; none where it is handwritten code. */
   readonly functions?: readonly LibraryFunction[];
   /** One right line of code by language. Default: {@link fix} alone. */

@@ -36,13 +36,18 @@ export function changeCallersValues(change: (value: string) => string): PlainRep
 
 /** Changes the body's parameters before they are signed with those of the query; the body is sent as it is. */
 export function changeInBody(changesGiven: NonNullable<Deviation["changesGiven"]>): PlainReplacement {
-  const change = (one: Parameter): Parameter => (isProtocolName(one[0]) ? one : changesGiven(one));
+  const change = changingEach((one) => (isProtocolName(one[0]) ? one : changesGiven(one)));
   return {
     stage: "collectParameters",
-    replace: (right) => (operation, protocol, url) => right(operation.map(change), protocol, url),
+    replace: (right) => (operation, protocol, url) => right(change(operation), protocol, url),
     also: [bytesOfValues],
     changesGiven,
   };
+}
+
+/** Changes each parameter, or leaves it out. */
+function changingEach(change: NonNullable<Deviation["changesGiven"]>): ChangeParameters {
+  return (parameters) => parameters.map(change).filter((one) => one !== undefined);
 }
 
 /** Encodes what a change has cut in two, as encodeWithBytes does. */
@@ -58,7 +63,10 @@ export function changeRepeated(one: Deviation): Deviation {
   return {
     ...{ id, title: "", happens: "", fix: "", clauses, links: [], ...(methods && { methods }) },
     stage: "collectParameters",
-    replace: (right) => (operation, protocol, url) => [...right(operation, [], url).map(changesGiven), ...protocol],
+    replace: (right) => (operation, protocol, url) => [
+      ...changingEach(changesGiven)(right(operation, [], url)),
+      ...protocol,
+    ],
     also: [...also, bytesOfValues],
   };
 }

@@ -14,11 +14,12 @@ export function narrowDeviation(
   const { only } = deviation;
   const of = only?.of ?? deviation;
   const words = only === undefined ? there.words : `${only.words}, in ${there.words}`;
-  const holds: Narrowed["holds"] = (task) => only?.holds?.(task) !== false && there.holds?.(task) !== false;
+  const tests = [only?.holds, there.holds].filter((one) => one !== undefined);
+  const holds: Narrowed["holds"] = (task) => tests.every((test) => test(task));
   return {
     ...deviation,
     title: `In ${words} alone, ${lowerFirst(of.title)}`,
-    only: { ...only, ...there, words, of, holds },
+    only: { ...only, ...there, words, of, ...(tests.length > 0 && { holds }) },
   };
 }
 

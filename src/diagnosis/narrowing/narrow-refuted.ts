@@ -3,7 +3,7 @@ import { groupBy } from "../../judging/group-by.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
-import type { Candidate, CandidatePool, SearchProgress, Step } from "../run/candidate-pool.ts";
+import type { Candidate, CandidatePool, Extension, SearchProgress, Step } from "../run/candidate-pool.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import { isOfParameters, kindOfParts, narrowDeviation, narrowToBody, narrowToParameters } from "./narrow-deviation.ts";
 import { narrowToOneName } from "./narrow-to-one-name.ts";
@@ -40,6 +40,18 @@ export function* findNarrowed(progress: SearchProgress, pool: CandidatePool): St
   const isWhole = ({ set, extension }: Candidate): boolean =>
     open.every((one) => evaluation.holds(one, set) || !evaluation.changesAnswer(one, extension));
   return best !== undefined && isWhole(best) ? pool.describe(best) : undefined;
+}
+
+/** Narrows a candidate to the body where that explains requests with a query, and these are all that it leaves. */
+export function narrowToBodies(
+  { set, extension }: Candidate,
+  { open, deviations, evaluation }: SearchProgress,
+): readonly Extension[] {
+  const left = open.filter((one) => !evaluation.holds(one, set));
+  if (!left.every((one) => queryNamesOf(one).length > 0)) return [];
+  const inBody = extension.map((one) => narrowToBody(one) ?? one);
+  const other = evaluation.sort([...deviations, ...inBody]);
+  return left.some((one) => evaluation.holds(one, other)) ? [inBody] : [];
 }
 
 /** Narrows mistakes to one parameter of the smallest failing request: where its other values would change, too, none made everywhere explains it. */

@@ -40,7 +40,10 @@ function repeating(one: Deviation): Deviation {
 function makeOneName({ evidence }: Case, changing: readonly NonNullable<Deviation["changesGiven"]>[]): boolean {
   if (evidence.kind !== "signing") return false;
   const names = new Set(evidence.task.parameters.map(([name]) => name).filter((name) => !isProtocolName(name)));
-  const changed = [...names].map((name) => changing.reduce<Parameter>((given, one) => one(given), [name, ""])[0]);
+  // What is left out is no other name.
+  const changed = [...names].map(
+    (name) => changing.reduce<Parameter>((given, one) => one(given) ?? given, [name, ""])[0],
+  );
   return new Set(changed.filter((name) => !isProtocolName(name))).size < names.size;
 }
 

@@ -1,9 +1,7 @@
 import type { Deviation } from "../../deviations/deviation.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { isTable } from "../inference/tables/is-table.ts";
-import { narrowToBody } from "../narrowing/narrow-deviation.ts";
-import { findNarrowed } from "../narrowing/narrow-refuted.ts";
-import { queryNamesOf } from "../narrowing/parameter-names.ts";
+import { findNarrowed, narrowToBodies } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
 import { readingOf, readings } from "../replay/readings.ts";
@@ -137,10 +135,11 @@ export function* searchSigner(
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
 }
 
-/** Whether a single mistake may be told as several: as many, or one that is learned of names beside another of them. */
+/** Whether a single mistake may be told as several: as many, or one that is learned of names, or made in some requests alone, beside another of them. */
 function mayBeOne({ steps, deviations }: Found): boolean {
-  const isOfNames = (one: Deviation): boolean => one.stage === "encodeName" && learnedOf(one) !== undefined;
-  return steps.length > MOST_APART || (steps.length > 1 && deviations.some(isOfNames));
+  const mayBePart = (one: Deviation): boolean =>
+    one.only?.holds !== undefined || (one.stage === "encodeName" && learnedOf(one) !== undefined);
+  return steps.length > MOST_APART || (steps.length > 1 && deviations.some(mayBePart));
 }
 
 /** Returns a signer if it is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */
@@ -195,10 +194,7 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   }
   if (best === undefined) for (const one of reused) yield* tryOn(one);
   if (best === undefined) return undefined;
-  // What leaves requests with a query alone may be made in the body alone.
-  const { set, extension } = best;
-  const left = progress.open.filter((one) => !progress.evaluation.holds(one, set));
-  if (left.every((one) => queryNamesOf(one).length > 0)) pool.add([extension.map((one) => narrowToBody(one) ?? one)]);
+  pool.add(narrowToBodies(best, progress));
   return yield* stepOf(pool);
 }
 

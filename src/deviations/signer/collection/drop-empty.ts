@@ -37,19 +37,19 @@ const dropped = describeMistakes("collectParameters", shared, {
       { language: "Java", call: "filter(!isEmpty)" },
       { language: "C#", call: "IsNullOrEmpty" },
     ],
-    replace: without([""]),
+    ...without([""]),
   },
   "zero-dropped": {
     title: "Parameters with the value 0 are left out of the signature",
     happens: "They are sent but not signed: the signer asks whether there is a value, and takes zero for none.",
     links: FALSY_LINKS,
-    replace: without(["0"]),
+    ...without(["0"]),
   },
   "false-dropped": {
     title: "Parameters with the value false are left out of the signature",
     happens: "They are sent but not signed: the signer asks whether there is a value, and takes false for none.",
     links: github("ciaranj/node-oauth/pull/123", "bettiolo/oauth-signature-js/pull/9"),
-    replace: without(["false"]),
+    ...without(["false"]),
   },
   "empty-and-zero-dropped": {
     title: "Parameters with an empty value or the value 0 are left out of the signature",
@@ -58,7 +58,7 @@ const dropped = describeMistakes("collectParameters", shared, {
       { language: "PHP", call: "array_filter", link: "https://www.php.net/manual/en/function.array-filter.php" },
       { language: "Perl", call: "grep value" },
     ],
-    replace: without(["", "0"]),
+    ...without(["", "0"]),
   },
 });
 
@@ -92,7 +92,7 @@ const droppedBlanks = blanks.map(
     title: `Parameters with a value of nothing but white space are left out of the signature, as ${language} knows white space`,
     happens: "They are sent but not signed: the signer asks whether there is more than white space.",
     functions: [{ language, call }],
-    replace: inBody((operation) => operation.filter(([, value]) => textChangeOf(trim)(value) !== "")),
+    ...leavingOut((value) => textChangeOf(trim)(value) === ""),
   }),
 );
 
@@ -103,8 +103,20 @@ export const droppedValueDeviations: readonly Deviation[] = [
   ...emptied,
 ];
 
-function without(values: readonly string[]): (right: Scheme["collectParameters"]) => Scheme["collectParameters"] {
-  return inBody((operation) => operation.filter(([, value]) => !values.includes(value)));
+function without(values: readonly string[]): LeavesOut {
+  return leavingOut((value) => values.includes(value));
+}
+
+interface LeavesOut {
+  readonly replace: (right: Scheme["collectParameters"]) => Scheme["collectParameters"];
+  readonly changesGiven: NonNullable<Deviation["changesGiven"]>;
+}
+
+function leavingOut(isLeftOut: (value: string) => boolean): LeavesOut {
+  return {
+    replace: inBody((operation) => operation.filter(([, value]) => !isLeftOut(value))),
+    changesGiven: (parameter) => (isLeftOut(parameter[1]) ? undefined : parameter),
+  };
 }
 
 function emptying(text: string): (right: Scheme["encodeValue"]) => Scheme["encodeValue"] {
