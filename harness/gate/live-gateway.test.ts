@@ -58,16 +58,34 @@ async function observe(adapter: Adapter, times: number): Promise<readonly Observ
   return observed;
 }
 
+const OTHER_PROTOCOL = "the server answers nothing, or in another protocol, where one is asked for";
 const accepted = (body: string): unknown => ({ accepted: true, answer: `HTTP 200: ${body}` });
 const givenUp = expect.stringMatching(/^the gateway was given up: after 20 requests without an answer/);
 
 describe("adaptGateway", () => {
+  it.each([
+    ["no answer within 100 ms", true],
+    ["the connection was broken (ECONNRESET)", true],
+    ["the answer switches to another protocol", true],
+    ["the answer's head is longer than 65536 bytes", false],
+    ["no whole answer within 100 ms", false],
+    ["no connection could be made (CERT_HAS_EXPIRED)", false],
+  ])(
+    "says nothing of a server that answers nothing, or in another protocol, where one is asked for: %s",
+    async (failed, isNothing) => {
+      const { adapter } = adapt([{ failed }]);
+      expect(await adapter.perform({ cmd: "verify", task: asked[1] })).toEqual(
+        isNothing ? { leftOut: { reason: OTHER_PROTOCOL } } : { errored: { message: failed } },
+      );
+    },
+  );
+
   it("says nothing of a gateway whose server hangs up at a method that HTTP does not have, or at another protocol", async () => {
     const failed = "the connection was closed without an answer";
     const { adapter } = adapt([{ failed }]);
     expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
       { leftOut: { reason: "the server closes the connection where the method is none of HTTP's" } },
-      { leftOut: { reason: "the server answers nothing where another protocol is asked for" } },
+      { leftOut: { reason: OTHER_PROTOCOL } },
       { errored: { message: failed } },
     ]);
   });

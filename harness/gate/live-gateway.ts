@@ -9,7 +9,8 @@ import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import type { FindTold } from "./find-told.ts";
-import { CLOSED_UNANSWERED } from "./http/raw-client.ts";
+import { CLOSED_UNANSWERED, isUnanswered } from "./http/raw-client.ts";
+import { SWITCHES } from "./http/read-answer.ts";
 import { keepRepetitions } from "./keep-repetitions.ts";
 import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
@@ -45,7 +46,14 @@ const HTTP_METHODS: ReadonlySet<string> = new Set("GET HEAD POST PUT DELETE CONN
 /** PHP's own server hangs up so: it has not looked at the request, which says nothing of the gateway behind it. */
 const UNKNOWN_METHOD = "the server closes the connection where the method is none of HTTP's";
 /** Servers of web sockets leave such a request to other code, which may close its connection, or never answer. */
-const OTHER_PROTOCOL = "the server answers nothing where another protocol is asked for";
+const OTHER_PROTOCOL = "the server answers nothing, or in another protocol, where one is asked for";
+
+/** Finds why an exchange that failed says nothing of the gateway: its server has not looked at the request. */
+function findServersReason(failed: string, request: HttpRequest): string | undefined {
+  const isOfOther = headerOf(request, "upgrade") !== undefined;
+  if (isOfOther && (isUnanswered(failed) || failed === SWITCHES)) return OTHER_PROTOCOL;
+  return failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(request.method) ? UNKNOWN_METHOD : undefined;
+}
 
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
 export function adaptGateway(gateway: LiveGateway): Adapter {
@@ -71,9 +79,8 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
       return { unreachable: gone };
     }
     unanswered += 1;
-    if (headerOf(request, "upgrade") !== undefined) return { leftOut: { reason: OTHER_PROTOCOL } };
-    if (delivered.failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(request.method))
-      return { leftOut: { reason: UNKNOWN_METHOD } };
+    const reason = findServersReason(delivered.failed, request);
+    if (reason !== undefined) return { leftOut: { reason } };
     return { errored: failure(delivered.failed, excerpt(gateway.mask(delivered.received ?? ""))) };
   };
   const confirm = createSpellingConfirmer({

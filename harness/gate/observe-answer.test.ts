@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Observation } from "../../src/judging/adapter.ts";
 import { operationNamed } from "../../src/spec/operations.ts";
 import { testBody } from "./acceptance.ts";
 import { httpAnswer } from "./fixtures/http-answer.ts";
@@ -66,9 +67,19 @@ describe("observeAnswer", () => {
 
   it("takes any body of 200 for a success where the operation's has no id, but an empty one or a page astray", () => {
     const astray = { method: "POST", operation: operationNamed("transfer"), isAstray: true };
-    for (const body of ["", "\n<!DOCTYPE html><title>Shop</title>", "<html lang=en>"])
-      expect(observeAnswer(httpAnswer(200, body), astray, reading)).toMatchObject({ verified: { accepted: false } });
-    expect(observeAnswer(httpAnswer(200, "{}"), astray, reading)).toMatchObject({ verified: { accepted: true } });
+    const observe = (body: string): Observation => observeAnswer(httpAnswer(200, body), astray, reading);
+    const pages = ["", "\n<!DOCTYPE html><title>Shop</title>", "<html lang=en>", "<!-- a -->\n<head>"];
+    for (const body of [...pages, '<?xml version="1.0"?>\n<!DOCTYPE html>'])
+      expect(observe(body)).toMatchObject({ verified: { accepted: false } });
+    // What an older version may answer is no front's own.
+    for (const body of ["{}", "type=async-response", "<html>Transfer 7 approved", "<html><form action=https://acs>"])
+      expect(observe(body)).toMatchObject({ verified: { accepted: true } });
+  });
+
+  it("shows nothing of a secret at which a long body is cut", () => {
+    const body = `${" ".repeat(65_530)}s3cr3t${" ".repeat(100)}`;
+    const observed = observeAnswer(httpAnswer(400, `told: ${body.slice(4)}`), payout, reading);
+    expect(observed).toEqual({ verified: { accepted: false, reason: "HTTP 400: told:" } });
   });
 
   it.each([
@@ -190,9 +201,8 @@ describe("operationAt", () => {
     ["http://h/p/api/v4/transfer/1", "transfer"],
     ["http://h/p/api/v4/transfer-by-ref/1?x", "transfer-by-ref"],
     ["http://h/p/api/v2/pan-eligibility/send/1", "pan-eligibility/send"],
-    ["http://h/p/api/v2/payout/1", "payout"],
-    ["http://h/P/v4/transfer-by-ref/1", "transfer-by-ref"],
-    ["http://h/p/api/v4/payouts/1", undefined],
+    ["http://h/p/api/v2/payout/1", undefined],
+    ["http://h/P/api/v4/payout/1", undefined],
   ])("%s: %s", (url, name) => {
     expect(operationAt(url, "http://h/p")?.name).toBe(name);
   });

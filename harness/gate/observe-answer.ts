@@ -31,6 +31,9 @@ const EXPLAINS =
 /** Characters of a body in which a success is looked for, and the places where one may begin. */
 const [MOST_SEARCHED, MOST_BEGINNINGS] = [65_536, 64];
 
+/** Characters of the longest secret: a private key. */
+const LONGEST_SECRET = 8_192;
+
 export interface AskedRequest extends AskedPlace {
   readonly operation: Operation | undefined;
 }
@@ -48,7 +51,7 @@ export function observeAnswer(
   const meaning = decideMeaning(answer, place, reading);
   // Pages of a megabyte would be most of the memory that a run takes.
   const body = answer.body.toString("utf8", 0, meaning === "accepts" ? undefined : MOST_SEARCHED);
-  const line = onOneLine(reading.mask(body.slice(0, MOST_SEARCHED)));
+  const line = onOneLine(maskStart(body, answer.body.length > MOST_SEARCHED, reading.mask));
   const quoted = excerpt(line);
   const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
   switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
@@ -74,6 +77,12 @@ export function observeAnswer(
   }
 }
 
+/** Masks the start of a body; where it is cut, without the last of it, where a secret may be cut in two and so not masked. */
+function maskStart(body: string, isCut: boolean, mask: Mask): string {
+  const masked = mask(body.slice(0, MOST_SEARCHED));
+  return isCut ? masked.slice(0, -LONGEST_SECRET) : masked;
+}
+
 /**
  * Whether a front may have answered by itself: what may be asked (CORS), or, as Caddy with an empty 200, what is for a host that it
  * does not know. It does so by no status by which a gateway alone accepts, whose answers need no id.
@@ -82,9 +91,13 @@ function mayBeOfFronts(status: number, { method, isAstray }: AskedPlace, meaning
   return (method === "OPTIONS" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
 }
 
+/** How a page begins that a front may show for what it does not know; a payment's has a form (3-D Secure), or says so. */
+const PAGE = /^\s*(?:$|(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,1000}?-->\s*)?<(?:!doctype html|html|head)\b)/is;
+const OF_PAYMENT = /<form\b|(?:payout|order)-id|\b(?:approved|accepted|processing|paid|success(?:ful)?|succeeded)\b/i;
+
 /** Whether a body can be that of a success: with the id, where the operation's has one; a front's own page is none. */
 function mayBePaid(body: string, operation: Operation | undefined, { method }: AskedPlace): boolean {
-  if (operation?.responseId === undefined) return method !== "OPTIONS" && !/^\s*(?:$|<(?:!doctype )?html)/i.test(body);
+  if (operation?.responseId === undefined) return method !== "OPTIONS" && (!PAGE.test(body) || OF_PAYMENT.test(body));
   return fieldOf(body, operation.responseId) !== undefined;
 }
 
@@ -112,12 +125,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** Finds the operation of a URL; where that is no right one, the operation which it names. */
 export function operationAt(url: string, baseUrl: string): Operation | undefined {
-  return rightOperationAt(url, baseUrl) ?? operations.find(({ name }) => url.includes(`/${name}/`));
-}
-
-function rightOperationAt(url: string, baseUrl: string): Operation | undefined {
   return operations.find(({ path }) => url.startsWith(baseUrl + path));
 }
 
@@ -129,7 +137,7 @@ export function isAstray(
   { url, target = url, headers }: Pick<HttpRequest, "url" | "target" | "headers">,
   baseUrl: string,
 ): boolean {
-  const { path } = rightOperationAt(url, baseUrl) ?? {};
+  const { path } = operationAt(url, baseUrl) ?? {};
   // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
   const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
   const hosts = headers.flatMap(([name, value]) => (name.toLowerCase() === "host" ? [value] : []));

@@ -8,6 +8,7 @@ import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
 
 export const CLOSED_UNANSWERED = "the connection was closed without an answer";
+const [BROKEN, NO_ANSWER] = ["the connection was broken", "no answer"];
 
 /** The certificates (PEM) of a connection: who else may have signed the gateway's, and the client's own with its key. */
 export interface TlsFiles {
@@ -189,7 +190,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
   });
   socket.on("error", (error: NodeJS.ErrnoException) => {
     const fault = describeTlsFault(error.code ?? error.message);
-    if (isConnected) end(`the connection was broken (${fault})`);
+    if (isConnected) end(`${BROKEN} (${fault})`);
     else end(`no connection could be made (${fault})`, isConnectionRefused(error));
   });
   for (const event of ["end", "close"]) socket.on(event, () => end(CLOSED_UNANSWERED));
@@ -232,6 +233,11 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
   };
 }
 
+/** Whether an exchange failed since nothing at all came in answer. */
+export function isUnanswered(failed: string): boolean {
+  return failed === CLOSED_UNANSWERED || failed.startsWith(`${BROKEN} `) || failed.startsWith(`${NO_ANSWER} `);
+}
+
 interface Waited {
   readonly isAnswered: boolean;
   readonly isConnected: boolean;
@@ -240,7 +246,7 @@ interface Waited {
 }
 
 function describeTimeout(timeoutMs: number, { isAnswered, isConnected, carried }: Waited): Exchanged {
-  const what = isAnswered ? "no whole answer" : isConnected ? "no answer" : "no connection";
+  const what = isAnswered ? "no whole answer" : isConnected ? NO_ANSWER : "no connection";
   return { failed: `${what} within ${timeoutMs} ms`, ...(carried === 1 && !isAnswered && { isSilent: true }) };
 }
 

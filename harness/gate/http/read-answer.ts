@@ -29,6 +29,7 @@ const MAX_BODY_BYTES = 1_048_576;
 const MAX_INTERIM = 10;
 const HEAD_TOO_LONG: HttpFault = { fault: `the answer's head is longer than ${MAX_HEAD_BYTES} bytes` };
 const TOO_MANY_INTERIM: HttpFault = { fault: `more than ${MAX_INTERIM} interim answers came, and no final one` };
+export const SWITCHES = "the answer switches to another protocol";
 const HEAD_END = "\r\n\r\n";
 /** The first byte of a TLS record that holds an alert. */
 const TLS_ALERT = 0x15;
@@ -57,7 +58,7 @@ export function createAnswerReader(requestMethod: string): AnswerReader {
     searched = 0;
     if (head.status >= 200) return openBody(requestMethod, head);
     interim += 1;
-    if (head.status === 101) return { fault: "the answer switches to a protocol that nobody asked for" };
+    if (head.status === 101) return { fault: SWITCHES };
     return interim > MAX_INTERIM ? TOO_MANY_INTERIM : "interim";
   };
   const open = (): Opened | "reading" | HttpFault => {
