@@ -13,6 +13,7 @@ import type { ComparisonResult } from "./summarize-rounds.ts";
 
 const REPORT = "reports/bench.json";
 const PAGE = "reports/bench.md";
+const FOLDER = "node_modules/.cache/countersign/contenders";
 
 /** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
 async function main(): Promise<number> {
@@ -93,21 +94,11 @@ function select(only: string | undefined): readonly Comparison[] {
   });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
-
-const FOLDER = "node_modules/.cache/countersign/contenders";
-
 /**
  * Compiles the contenders, and returns the path of the program that measures one. From source each of some hundred processes would
  * start in twice the time.
  */
-export function buildContenders(): string {
+function buildContenders(): string {
   rmSync(join(packageRoot, FOLDER), { recursive: true, force: true });
   run("node_modules/typescript/bin/tsc", "--project", ".config/tsconfig.bench.json");
   run(".config/complete-build.mjs", FOLDER);
@@ -116,4 +107,12 @@ export function buildContenders(): string {
 
 function run(...args: readonly string[]): void {
   execFileSync(process.execPath, args, { cwd: packageRoot, stdio: ["ignore", "inherit", "inherit"], timeout: 120_000 });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
 }

@@ -50,6 +50,7 @@ const asked = [
   asking({ method: "post" }),
   asking({ headers: [["Upgrade", "websocket"]] }),
   asking({ method: "PUT" }),
+  asking({ headers: [["Connection", "Authorization"]] }),
 ] as const;
 
 async function observe(adapter: Adapter, times: number): Promise<readonly Observation[]> {
@@ -86,6 +87,7 @@ describe("adaptGateway", () => {
     expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
       { leftOut: { reason: "the server closes the connection where the method is none of HTTP's" } },
       { leftOut: { reason: OTHER_PROTOCOL } },
+      { errored: { message: failed } },
       { errored: { message: failed } },
     ]);
   });

@@ -115,7 +115,6 @@ it.each<[what: string, unchecked: RegExp]>([
   ["for static files", /^POST \S+\.wsdl /],
   ["by a method of its own", /^PURGE /],
   ["of an old version", /^POST \S+\/api\/v3\/transfer-by-ref\//],
-  ["without its base path", /^POST \/api\/v4\/payout\//],
   ["by registrations alone", /^POST \S+\/transfer\/(?!.*(?:[&\n])(?:credit_card_number|destination-card-no)=)/s],
 ])(
   "a gateway that leaves unchecked requests %s fails by a request that was drawn",

@@ -34,6 +34,12 @@ describe("parseStartAnswer", () => {
     ["an unknown role", { ...answer, roles: ["singer"] }, "start-answer-invalid", /\(roles\.0: .*"signer"/],
     ["no role", { ...answer, roles: [] }, "start-answer-invalid", /\(roles: /],
     [
+      "no version of its own",
+      { ...answer, implementation: { name: "a" } },
+      "start-answer-invalid",
+      /\(implementation\.version: /,
+    ],
+    [
       "a lone surrogate",
       { ...answer, implementation: { ...implementation, name: "\ud800" } },
       "start-answer-invalid",

@@ -106,7 +106,7 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...pathParts.map(
       (part): Trigger => ({ what: `with ${part} in its path`, alter: alterUrl(swap("/api/", `/${part}/api/`)) }),
     ),
-    ...operations.flatMap(ofOtherPlaces),
+    ...operations.flatMap(ofOtherVersions),
     ...partialBodies.map(([operation, what, fields]): Trigger => ({ operation, what, alter: dropFields(fields) })),
     ...operations.flatMap(({ name, fields }) =>
       Array.from({ length: PARTS_EACH }, (): Trigger => {
@@ -117,14 +117,15 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
   ];
 }
 
-/** Older and newer versions of an operation, and the operation where no base path stands before it: other code may serve them. */
-function ofOtherPlaces({ name, path }: Operation): readonly Trigger[] {
-  return [
-    ...otherVersions
-      .filter((version) => !path.includes(`/${version}/`))
-      .map((version) => ({ what: `of ${version}`, change: swap(/(?<=\/api\/)v\d/, version) })),
-    { what: "without what stands before /api", change: swap(/(?<=:\/\/[^/]*)\/.*(?=\/api\/)/, "") },
-  ].map(({ what, change }) => ({ operation: name, what, alter: alterUrl(change) }));
+/** Older and newer versions of an operation, which other code may serve. Outside the base path other applications may answer. */
+function ofOtherVersions({ name, path }: Operation): readonly Trigger[] {
+  return otherVersions
+    .filter((version) => !path.includes(`/${version}/`))
+    .map((version) => ({
+      operation: name,
+      what: `of ${version}`,
+      alter: alterUrl(swap(/(?<=\/api\/)v\d/, version)),
+    }));
 }
 
 function dropFields(names: readonly string[]): Alter {
