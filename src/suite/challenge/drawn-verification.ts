@@ -6,7 +6,7 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { alterBoth } from "../verification/alter-request.ts";
+import { alterBody, alterBoth } from "../verification/alter-request.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
@@ -103,6 +103,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
+    ...drawLongerValues(drawFrom(`longer ${seed}`)),
   ].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
@@ -145,6 +146,25 @@ function drawAtPlaces(draw: Draw): readonly Unnamed[] {
       ...(also !== undefined && { also }),
     })),
   );
+}
+
+/** Draws forgeries in which the value of each field with a type of its own is longer: who reads a number may not see what stands behind. */
+function drawLongerValues(draw: Draw): readonly Unnamed[] {
+  return operationNames.flatMap((operation) => {
+    const inputs = drawInputs(draw, operation);
+    const typed = inputs.parameters.filter(([field]) => gatewayValues.has(field));
+    return typed.map(([field]): Unnamed => {
+      const word = drawText(draw, LETTERS, 6);
+      return {
+        ...inputs,
+        comment: `A ${operation} request with drawn values: ${field} is longer.`,
+        flags: ["UnseenBody"],
+        refused: "signature-mismatch",
+        methods: [drawOne(draw, signatureMethods)],
+        alter: alterBody((body) => body.replace(new RegExp(`(?<=(?:^|&)${field}=)[^&]*`), `$&${word}`)),
+      };
+    });
+  });
 }
 
 /** Draws the other kinds of forgeries of every operation, each under one method. */
