@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { packageRoot } from "../package/package.ts";
+import { buildContenders } from "./build-contenders.ts";
 import { type Budget, type Comparison, quick, thorough } from "./comparison.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatComparison } from "./format-comparison.ts";
@@ -13,7 +14,6 @@ import type { ComparisonResult } from "./summarize-rounds.ts";
 
 const REPORT = "reports/bench.json";
 const PAGE = "reports/bench.md";
-const FOLDER = "node_modules/.cache/countersign/contenders";
 
 /** Compares, prints a table for each comparison, and writes all numbers to `reports/bench.json`. */
 async function main(): Promise<number> {
@@ -92,21 +92,6 @@ function select(only: string | undefined): readonly Comparison[] {
     if (found !== undefined) return found;
     throw new CountersignError("comparison-unknown", `--only: expected one of ${names.join(", ")}, got ${wanted}`);
   });
-}
-
-/**
- * Compiles the contenders, and returns the path of the program that measures one. From source each of some hundred processes would
- * start in twice the time.
- */
-function buildContenders(): string {
-  rmSync(join(packageRoot, FOLDER), { recursive: true, force: true });
-  run("node_modules/typescript/bin/tsc", "--project", ".config/tsconfig.bench.json");
-  run(".config/complete-build.mjs", FOLDER);
-  return join(packageRoot, FOLDER, "harness/bench/contend.js");
-}
-
-function run(...args: readonly string[]): void {
-  execFileSync(process.execPath, args, { cwd: packageRoot, stdio: ["ignore", "inherit", "inherit"], timeout: 120_000 });
 }
 
 try {

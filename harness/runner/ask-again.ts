@@ -6,6 +6,7 @@ import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
 import { type RsaPrivateKeyPem, type SigningTask, signatureMethods } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
+import { FORGOTTEN, findForgotten } from "./find-forgotten.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as each takes another answer. */
@@ -194,36 +195,4 @@ function answerOf(judgement: Judgement): string {
 /** Whether a verifier's verdict is wrong: the reason that it gives is for people, and may be another each time. */
 function isVerdict({ stage }: Mismatch): boolean {
   return stage === "verified";
-}
-
-const FORGOTTEN =
-  "a repeated request that was refused at first was accepted at the end of the run: its nonce was forgotten within seconds, or by number";
-
-/**
- * Sends a live gateway the repetitions that it refused once more, behind all other requests: a store of nonces that is full
- * by then, or drops them within seconds, accepts them.
- *
- * @param now gives seconds since 1970-01-01 UTC.
- * @returns those that it accepts, with the judgements that they have then.
- */
-async function findForgotten(
-  judged: readonly Judged[],
-  adapter: Adapter,
-  judge: Judge,
-  now: () => number,
-): Promise<readonly Judged[]> {
-  const forgotten: Judged[] = [];
-  for (const one of judged.filter(wasRefusedAgain)) {
-    const observation = await adapter.repeat?.(one.planned.request);
-    if (observation === undefined || !("verified" in observation) || !observation.verified.accepted) continue;
-    const judgement = judge(one.planned, observation, now());
-    if (judgement !== undefined) forgotten.push({ ...one, judgement });
-  }
-  return forgotten;
-}
-
-/** Whether a vector of which a request comes twice, as it was or with its nonce alone, was refused. */
-function wasRefusedAgain({ planned: { vector }, judgement }: Judged): boolean {
-  const isRepetition = "flags" in vector && vector.flags.includes("NonceReplay");
-  return isRepetition && judgement.status === "passed" && judgement.took?.choice === "refused";
 }

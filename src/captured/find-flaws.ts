@@ -7,6 +7,7 @@ import { type OperationName, operationNamed } from "../spec/operations.ts";
 import { isProtocolName } from "../spec/protocol-names.ts";
 import { parseAuthorization } from "../verification/parse-authorization.ts";
 import type { CapturedRequest, CaptureMerchant, Flaw, ReadRequest } from "./captured-request.ts";
+import { findSentSecrets } from "./find-sent-secrets.ts";
 import { PARAMETER_EXTRA } from "./header-faults.ts";
 import { pathOf } from "./path-of.ts";
 import {
@@ -98,41 +99,4 @@ function describeRepeated(own: readonly Parameter[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const [name] of own) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].flatMap(([name, count]) => (count > 1 ? [`${JSON.stringify(name)} comes ${count} times`] : []));
-}
-
-/** A shorter secret may stand in a request by chance. */
-const LEAST_SECRET = 8;
-/** Characters of a key's Base64, counted from its end: at its beginning stands the modulus, which the public key has, too. */
-const KEY_EXCERPT = { from: -60, to: -20 } as const;
-/** What may be Base64, with either alphabet. */
-const BASE64 = /[A-Za-z0-9+/_-]{12,}/g;
-
-/**
- * Finds which secrets of these merchants a request holds (clauses hmac.1, rsa.1): as they are, percent-encoded, in Base64 (as
- * HTTP's Basic sends them), or a key with its lines broken otherwise.
- */
-function findSentSecrets(
-  { url, headers, body }: HttpRequest,
-  merchants: readonly CaptureMerchant[],
-): readonly string[] {
-  const texts = [url, ...headers.flat(), body].flatMap((text) => [text, percentDecodeLeniently(text)]);
-  const held = [...new Set(texts)].flatMap((text) => [text, ...decodeAll(text)]);
-  const bare = held.map((text) => text.replaceAll(/\s|\\[rn]/g, ""));
-  const holdsSecret = merchants.some(({ consumerSecret = "" }) => {
-    return consumerSecret.length >= LEAST_SECRET && held.some((text) => text.includes(consumerSecret));
-  });
-  const excerpts = merchants.flatMap(({ privateKey: { pkcs8 = "", pkcs1 = "" } = {} }) =>
-    [pkcs8, pkcs1].map(excerptOf),
-  );
-  const holdsKey = excerpts.some((excerpt) => excerpt !== "" && bare.some((text) => text.includes(excerpt)));
-  return [...(holdsSecret ? ["it holds the consumer secret"] : []), ...(holdsKey ? ["it holds the private key"] : [])];
-}
-
-function decodeAll(text: string): readonly string[] {
-  return (text.match(BASE64) ?? []).map((one) => Buffer.from(one, "base64").toString("utf8"));
-}
-
-/** Returns some of the Base64 of a PEM text; nothing of what is too short for a key. */
-function excerptOf(pem: string): string {
-  return pem.replaceAll(/-----[^-]*-----|\s/g, "").slice(KEY_EXCERPT.from, KEY_EXCERPT.to);
 }

@@ -51,10 +51,10 @@ function changingEach(change: NonNullable<Deviation["changesGiven"]>): ChangePar
 }
 
 /** Encodes what a change has cut in two, as encodeWithBytes does. */
-const bytesOfValues: Replacement = {
-  stage: "encodeValue",
-  replace: (right) => (value, name) => encodeWithBytes(value, (text) => right(text, name)),
-};
+const bytesOfValues: Replacement = changeBeforeEncoding(
+  (value) => value,
+  () => true,
+);
 
 /** Makes a change of the caller's parameters one of all that it gives, the protocol parameters that it repeats and those of the query among them: to be tried, and not to be told. */
 export function changeRepeated(one: Deviation): Deviation {

@@ -6,7 +6,7 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { alterBody, alterBoth } from "../verification/alter-request.ts";
+import { alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
@@ -161,7 +161,7 @@ function drawLongerValues(draw: Draw): readonly Unnamed[] {
         flags: ["UnseenBody"],
         refused: "signature-mismatch",
         methods: [drawOne(draw, signatureMethods)],
-        alter: alterBody((body) => body.replace(new RegExp(`(?<=(?:^|&)${field}=)[^&]*`), `$&${word}`)),
+        alter: alterValue(field, append(word)),
       };
     });
   });
