@@ -134,6 +134,21 @@ it("tells no place where nothing passed elsewhere that the mistake would break",
   expect(diagnosis.map(({ deviations, only }) => [deviations, only])).toEqual([[["value-form-encoded"], undefined]]);
 });
 
+it("tells no place of what is made in queries, too, nor where no request has one", { tags: "slow" }, () => {
+  const trimmed = (all: readonly Parameter[]): readonly Parameter[] =>
+    all.map(([name, value]) => [name, isProtocolName(name) ? value : value.trim()]);
+  const collectParameters: Scheme["collectParameters"] = (operation, protocol, url) => [
+    ...trimmed([...operation, ...queryParameters(url)]),
+    ...protocol,
+  ];
+  for (const only of ["operations/*,white-space/*,url-choices/query*", "operations/*,white-space/*"]) {
+    const { diagnosis } = diagnoseSigner(only, () => ({ ...ofRfc, collectParameters }));
+    expect(diagnosis.map(({ deviations, only: there }) => [deviations, there])).toEqual([
+      [["value-trimmed"], undefined],
+    ]);
+  }
+});
+
 const dropEmpty: Scheme["operationParameters"] = (parameters) => parameters.filter(([, value]) => value !== "");
 const isLong = (value: string): boolean => value.length > 255;
 
