@@ -66,7 +66,7 @@ describe("captureClient", () => {
       timeoutMs: 100,
       // A request that the gateway has received by then is judged, however soon the time is up.
       onListening: ([[, baseUrl] = ["", ""]]) => {
-        answered = fetch(`${baseUrl}/api/v4/payout/1111`, { method: "POST" });
+        answered = fetch(`${baseUrl}/api/v4/payout/1111`, { method: "POST", signal: AbortSignal.timeout(60_000) });
       },
     });
     await answered;
