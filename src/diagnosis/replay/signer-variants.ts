@@ -10,12 +10,13 @@ import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
 /**
  * Lists other signers that make the same mistakes, as far as a case can show it: of one that signs what the caller repeats of the
  * protocol, and what its query holds, with the body's parameters, and so changes all of these; and of one that keeps all in a map, so
- * that it signs one of names that become one, and of a protocol parameter either the caller's or its own.
+ * that it signs one of names that become one, and of a protocol parameter, which it may change, either the caller's or its own.
  */
 export function variantsOf(one: Case, deviations: readonly Deviation[]): readonly (readonly Deviation[])[] {
   const changing = deviations.flatMap(({ changesGiven }) => changesGiven ?? []);
-  if (changing.length === 0) return [];
-  const repeated = givesMore(one) ? [changingAll(deviations)] : [];
+  const changesProtocol = deviations.some(({ stage }) => stage === "protocolParameters");
+  if (changing.length === 0 && !changesProtocol) return [];
+  const repeated = changing.length > 0 && givesMore(one) ? [changingAll(deviations)] : [];
   if (!repeatsProtocol(one) && !makeOneName(one, changing)) return repeated;
   const merged = [deviations, ...repeated].flatMap((set) => merging.map((merge) => [...set, merge]));
   return [...repeated, ...merged];

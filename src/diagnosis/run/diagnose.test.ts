@@ -232,6 +232,31 @@ describe("diagnose", () => {
     expect(summarize(attribution)).toEqual({ diagnosis: [["hmac-of-nothing-after-text", 2]], unexplained: [] });
   });
 
+  it("names a changed protocol parameter, though the signer leaves out what the caller repeats of it", () => {
+    const timestamp = "1700000000";
+    const repeating: SigningConcern["vectors"][number] = {
+      ...vector("repeated", "Plain", "10.42"),
+      timestamp,
+      parameters: [["oauth_timestamp", timestamp]],
+    };
+    const vectors = [vector("plain", "Plain", "10.42"), repeating];
+    const plan = planOf(deriveFile({ kind: "signing", concern: "again", about: "two requests", flags, vectors }, keys));
+    const inMilliseconds: Partial<Scheme> = {
+      protocolParameters: (task) =>
+        reference
+          .protocolParameters(task)
+          .map(([name, value]) => [name, name === "oauth_timestamp" ? `${value}000` : value]),
+      collectParameters: (operation, protocol, url) =>
+        reference.collectParameters(
+          operation.filter(([name]) => !name.startsWith("oauth_")),
+          protocol,
+          url,
+        ),
+    };
+    const found = diagnoseSigner(inMilliseconds, ["signature"], "HMAC-SHA1", knownMistakes, plan);
+    expect(summarize(found)).toEqual({ diagnosis: [["timestamp-milliseconds", 2]], unexplained: [] });
+  });
+
   it("names a mistake behind RSA signatures", () => {
     const { diagnosis } = diagnoseSigner({ encodeValue: commaLeft }, ["signature"], "RSA-SHA256");
     expect(diagnosis.map(({ deviations }) => deviations)).toEqual([["comma-left-raw"]]);

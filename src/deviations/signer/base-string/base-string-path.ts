@@ -37,6 +37,11 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
     happens: "The prefix that belongs to the base URL, such as /paynet, is dropped: /api follows the host.",
     change: inPart("path", (path) => path.replace(/^.+?(?=\/api\/)/, "")),
   },
+  "base-path-missing": {
+    title: "The base path /paynet is left out of the signed URL",
+    happens: "It is replaced by nothing in the path, and another path before /api stays.",
+    change: inPart("path", (path) => path.replace("/paynet", "")),
+  },
   "first-segment-missing": {
     title: "The first segment of the path is left out of the signed URL",
     happens: "The path is signed from its second segment on, whatever the first one is.",

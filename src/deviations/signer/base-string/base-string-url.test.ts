@@ -45,6 +45,8 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["path-prefix-missing", plain, "https://gateway.example/api/v4/payout/1111"],
   ["path-prefix-missing", "https://gateway.example/eu/gate/api/v4/x/1", "https://gateway.example/api/v4/x/1"],
   ["path-prefix-missing", "https://gateway.example/api/v4/x/1", "https://gateway.example/api/v4/x/1"],
+  ["base-path-missing", plain, "https://gateway.example/api/v4/payout/1111"],
+  ["base-path-missing", "https://gateway.example/eu/gate/api/v4/x/1", "https://gateway.example/eu/gate/api/v4/x/1"],
   ["first-segment-missing", plain, "https://gateway.example/api/v4/payout/1111"],
   ["first-segment-missing", "https://gateway.example/eu/gate/api/v4/x/1", "https://gateway.example/gate/api/v4/x/1"],
   ["api-segment-missing", plain, "https://gateway.example/paynet/v4/payout/1111"],

@@ -31,6 +31,10 @@ const decoders: Readonly<Record<string, readonly [form: string, decode: Decode]>
     (text) => packHex(text.replaceAll("-", "")),
   ],
   "js-hex": ["hexadecimal digits by Node's Buffer.from", (text) => Buffer.from(text, "hex")],
+  "js-hex-without-hyphens": [
+    "hexadecimal digits by Node's Buffer.from, less its hyphens,",
+    (text) => Buffer.from(text.replaceAll("-", ""), "hex"),
+  ],
   "js-base64": ["Base64 by Node's Buffer.from", (text) => Buffer.from(text, "base64")],
   "php-base64": [
     "Base64, with what is no Base64 left out,",
