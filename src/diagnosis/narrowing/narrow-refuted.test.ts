@@ -92,13 +92,20 @@ it.each<Row>([
     "protocol-parameters/*,collection/*",
     ({ parameters }) => (parameters.length === 0 ? { collectParameters: (operation) => operation } : {}),
   ],
+  // Other charsets, in all values, explain as much of what fails.
   [
     "the caller's values",
-    "subdelims-unescaped",
-    "percent-encoding/*,protocol-parameters/*",
+    "latin1-text-or-utf8-values",
+    "unicode/*,texts/*,white-space/*,protocol-parameters/*",
     () => ({
       encodeValue: (value, name) =>
-        isProtocolName(name) ? reference.encodeValue(value, name) : encodeURIComponent(value),
+        isProtocolName(name) || /[^\0-\xff]/.test(value)
+          ? reference.encodeValue(value, name)
+          : reference
+              .encodeValue(value, name)
+              .replace(/%C3%(..)|%C2%(..)/g, (_, c3: string, c2: string) =>
+                c2 ? `%${c2}` : `%${(Number.parseInt(c3, 16) + 0x40).toString(16).toUpperCase()}`,
+              ),
     }),
   ],
   [

@@ -10,7 +10,7 @@ import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
 import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
 
-/** The refuted mistakes that are narrowed, those first that explain most. */
+/** The refuted mistakes that are narrowed, those first that explain most, and of these those that the caller's parameters alone allow. */
 const MAX_NARROWED = 12;
 /** The failures on which they are counted. */
 const MAX_COUNTED = 24;
@@ -82,8 +82,13 @@ function* narrowRefuted(progress: SearchProgress): Steps<readonly Deviation[]> {
     refute: (one) => evaluation.refute([...deviations, one])[0],
     changes: (one, open) => !open.addsNothing([one], []) && evaluation.changesAnswer(open, [one]),
   };
+  const isPossible = ({ one }: (typeof mistakes)[number]): boolean => {
+    const ofCaller = isOfParameters(one) ? narrowToCaller(one) : undefined;
+    return ofCaller !== undefined && !refutations.isRefuted(ofCaller);
+  };
+  const first = mistakes.length > MAX_NARROWED ? yield* filterInSteps(mistakes, isPossible, MAX_NARROWED) : [];
   const narrowed: Deviation[] = [];
-  for (const { one, count } of mistakes.slice(0, MAX_NARROWED)) {
+  for (const { one, count } of [...new Set([...first, ...mistakes])].slice(0, MAX_NARROWED)) {
     const inParameters = isOfParameters(one) ? yield* narrowToNames(one, open, refutations) : [];
     const isOfAll = inParameters.some((all) => all.only?.names === undefined && countExplained(all) === count);
     const inRequests = isOfAll || count < counted.length ? [] : yield* narrowToScopes(one, scopes, refutations);
@@ -109,6 +114,12 @@ interface Refutations {
   readonly changes: (mistake: Deviation, one: Case) => boolean;
 }
 
+/** Narrows a mistake to the parameters that the signer does not add itself. */
+function narrowToCaller(mistake: Deviation): Deviation | undefined {
+  const there = { words: `the caller's ${kindOfParts(mistake)}` };
+  return narrowToParameters(mistake, (name) => !isProtocolName(name), there);
+}
+
 function* narrowToNames(
   mistake: Deviation,
   open: readonly Case[],
@@ -116,9 +127,9 @@ function* narrowToNames(
 ): Steps<readonly Deviation[]> {
   const what = kindOfParts(mistake);
   const but = (names: readonly string[], isOfBody: boolean): Deviation | undefined => {
-    const ofCaller = { words: `the caller's ${what}` };
-    const butSome = { words: `${ofCaller.words} but ${listNames(names)}`, excepted: names };
-    const there = isOfBody ? { words: `the body's ${what}` } : names.length === 0 ? ofCaller : butSome;
+    if (names.length === 0) return narrowToCaller(mistake);
+    const butSome = { words: `the caller's ${what} but ${listNames(names)}`, excepted: names };
+    const there = isOfBody ? { words: `the body's ${what}` } : butSome;
     return narrowToParameters(mistake, (name) => !(isProtocolName(name) || names.includes(name)), there);
   };
   const only = (names: readonly string[]): Deviation | undefined =>

@@ -59,6 +59,12 @@ const rows: readonly Row[] = [
     "https://github.com/geoffjentry/ROAuth/pull/4",
   ],
   [
+    "latin1-or-utf8",
+    "latin1-or-utf8",
+    "é is signed as %E9 where %C3%A9 belongs: each character below 256 is taken for a byte.",
+    useUtf8,
+  ],
+  [
     "windows-1252",
     "windows-1252",
     "é is signed as %E9 where %C3%A9 belongs, the euro sign as %80, and what the charset lacks as ?.",
@@ -138,6 +144,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
+const latin1 = rewriterOf({ beyond: "iso-8859-1" });
 const asPath = rewriterOf({ leaves: "!$&'()*+,/:;=@" });
 
 /** Functions that turn text into other bytes as their library alone does: their ids, ways, languages and calls. */
@@ -194,6 +201,15 @@ export const beyondAsciiMistakes: readonly EncodingMistake[] = [
       published: {},
     }),
   ),
+  {
+    id: "latin1-text-or-utf8",
+    does: "Text of ISO-8859-1 alone is turned into its bytes before it is encoded, and any other into UTF-8",
+    happens: "é is signed as %E9 where %C3%A9 belongs, but beside a character that the charset lacks it is right.",
+    fix: nameUtf8,
+    links: [],
+    encoder: (text, right) => (/^[\0-\xff]*$/.test(text) ? latin1(right(text)) : right(text)),
+    published: {},
+  },
   {
     id: "java-uri-path-ascii",
     does: "Text is composed (NFC), and encoded as Java's URI does a path,",

@@ -25,6 +25,7 @@ export type BeyondAscii =
   | "low-byte"
   | "low-byte-left"
   | "low-byte-of-code-point"
+  | "latin1-or-utf8"
   | "near-latin1"
   | "latin1-transliterated"
   | "ascii-transliterated"
@@ -88,6 +89,10 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   "low-byte-of-code-point": [
     "Each code point beyond ASCII is cut down to its lowest byte, which is left where it is a letter",
     (point) => escapeReserved(point & 0xff),
+  ],
+  "latin1-or-utf8": [
+    "A character of ISO-8859-1 is turned into its one byte before it is encoded, and any other into UTF-8",
+    (point) => (point < 0x100 ? escapeNumber(point) : escapeUtf8(point)),
   ],
   "near-latin1": [
     "Text is turned into ISO-8859-1 bytes before it is encoded, and what that lacks into what comes near, or ?",

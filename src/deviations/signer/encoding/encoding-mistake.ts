@@ -33,9 +33,10 @@ const USUALLY_PUBLISHED: NonNullable<EncodingMistake["published"]> = { values: {
 const ASCII = Array.from({ length: 0x7f }, (_, at) => String.fromCharCode(at + 1)).join("");
 /** Texts that show whether an encoder makes a difference: anything, what a URL holds, and what joined parameters hold. */
 const ANY_TEXT = `${ASCII}${ASCII}  %41\u00e9\u0416\u20ac\u212a\u017f\u6f22\u{1f600}`;
+/** A text that shows what is done to those of ISO-8859-1 alone. */
+const LATIN_TEXT = "\u00e9";
 const URL_TEXT = "aZ09-._~:/?[]!$&'()*+,;=%41".repeat(2);
 const JOINED_TEXT = "aZ09-._~%41&=";
-const READ_FROM_FORM = JSON.stringify([[ANY_TEXT, ANY_TEXT]]);
 
 const ONLY_ESCAPED = /^(?:[A-Za-z0-9\-._~]|%[0-9A-Fa-f]{2})*$/;
 const FORM_TEXT = /^[\x21-\x7e]*$/;
@@ -164,12 +165,14 @@ const shownBy = new WeakMap<EncodingMistake, Shown>();
 function showMistake(mistake: EncodingMistake): Shown {
   const known = shownBy.get(mistake);
   if (known !== undefined) return known;
-  const written = quickWriteOf(mistake)(ANY_TEXT, percentEncode);
+  const text = changes(mistake, ANY_TEXT) ? ANY_TEXT : LATIN_TEXT;
+  const written = quickWriteOf(mistake)(text, percentEncode);
+  const read = JSON.stringify([[text, text]]);
   const shown: Shown = {
-    anyText: changes(mistake, ANY_TEXT),
+    anyText: changes(mistake, text),
     written: changes(mistake, written),
-    inHeader: !ONLY_ESCAPED.test(written) || percentDecode(written) !== ANY_TEXT,
-    inBody: !FORM_TEXT.test(written) || JSON.stringify(formDecode(`${written}=${written}`)) !== READ_FROM_FORM,
+    inHeader: !ONLY_ESCAPED.test(written) || percentDecode(written) !== text,
+    inBody: !FORM_TEXT.test(written) || JSON.stringify(formDecode(`${written}=${written}`)) !== read,
   };
   shownBy.set(mistake, shown);
   return shown;

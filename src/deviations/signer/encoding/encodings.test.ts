@@ -67,6 +67,13 @@ const values: readonly (readonly [id: string, value: string, written: string])[]
   ["latin1-transliterated-values", "Łódź €5 − ①Ж", "L%F3dz%20EUR5%20-%20%281%29%3F"],
   ["ascii-transliterated-values", "Łódź ½", "Lodz%20%201%2F2%20"],
   ["latin9-values", "é€", "%E9%A4"],
+  ["latin1-or-utf8-values", "é€", "%E9%E2%82%AC"],
+  ["latin1-text-or-utf8-values", "é", "%E9"],
+  ["latin1-text-or-utf8-values", "é€", "%C3%A9%E2%82%AC"],
+  // From R 4.2.
+  ["r-url-encode-values", "50%20off (1/2)", "50%20off (1/2)"],
+  ["r-url-encode-values", "50% off (1/2)", "50%25%20off%20%281%2F2%29"],
+  ["r-url-encode-reserved-left-values", "50% off (1/2)", "50%25%20off%20(1/2)"],
   ["utf-16be-values", "aé", "%00a%00%E9"],
   ["utf-16-values", "a", "%FF%FEa%00"],
 ];

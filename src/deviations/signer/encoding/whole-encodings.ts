@@ -5,6 +5,7 @@ import type { Deviation } from "../../deviation.ts";
 import { undoEach, withParameters } from "../../sent-request.ts";
 import { joinRawPairs } from "../body/raw-body.ts";
 import { encodeByRfc3986 } from "../right-lines.ts";
+import { describeTable, rewriterOf } from "./encoder-table.ts";
 import type { EncodingMistake } from "./encoding-mistake.ts";
 
 const encodePartsOnce = "Percent-encode each of the three parts once, and join them with two plain & signs.";
@@ -151,8 +152,26 @@ function writeUtf16(text: string, order: "little" | "big", right: (text: string)
   return Array.from(bytes, (byte) => write(byte)).join("");
 }
 
+/** R's URLencode, which leaves a text that holds an escape, and of others these characters. */
+const byR = (
+  [
+    ["r-url-encode", "URLencode(x, reserved = TRUE)", {}],
+    ["r-url-encode-reserved-left", "URLencode(x)", { leaves: "!#$&'()*+,/:;=?@[]" }],
+  ] as const
+).map(([id, call, table]): EncodingMistake => {
+  const rewrite = rewriterOf(table);
+  return {
+    id,
+    happens: `A text that holds an escape, such as 50%20off, is taken for one that is encoded already. ${describeTable(table)}`.trim(),
+    fix: "Encode with URLencode(x, reserved = TRUE, repeated = TRUE).",
+    functions: [{ language: "R", call, link: "https://rdrr.io/r/utils/URLencode.html" }],
+    published: {},
+    encoder: (text, right) => (/%[0-9A-Fa-f]{2}/.test(text) ? text : rewrite(right(text))),
+  };
+});
+
 /** Encodings that take the place of the right one: they come before what changes its output. */
-export const wholeEncodings: readonly EncodingMistake[] = [missing, ...utf16];
+export const wholeEncodings: readonly EncodingMistake[] = [missing, ...byR, ...utf16];
 
 /** Encodings that repeat whatever the encoder is: they come after what changes its output. */
 export const repeatedEncodings: readonly EncodingMistake[] = [twice];

@@ -24,9 +24,9 @@ type Read = (text: string) => string | undefined;
 
 const INTEGER = /^[+-]?\d+$/;
 
-/** Reads what an expression matches between white space: digits, or a whole number of another base. */
-function reading(source: string, { space = "[\\t-\\r ]*", bases = "" } = {}): Read {
-  const decimal = new RegExp(`^${space}(${source})${space}$`);
+/** Reads what an expression matches between white space: digits, or a whole number of another base. Of a part it is the start of a text. */
+function reading(source: string, { space = "[\\t-\\r ]*", bases = "", isWhole = true } = {}): Read {
+  const decimal = new RegExp(`^${space}(${source})${isWhole ? `${space}$` : ""}`);
   const other = new RegExp(`^${space}([+-]?)(0[${bases}][\\dA-Fa-f]+)${space}$`);
   return (text) => {
     const digits = decimal.exec(text)?.[1];
@@ -54,17 +54,24 @@ const ifFinite = (read: Read): Read => {
   };
 };
 
-/** Functions that read numbers in languages without a family of their own, by their names. */
+const ELIXIR_FLOAT = "[+-]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?";
+
+/** Functions that read numbers in languages without a family of their own, by the words for the texts that they read. */
 const readers: Readonly<Record<string, Read>> = {
-  "Lua's tonumber": reading(FLOAT_SOURCE, { bases: "xX" }),
-  "Tcl's string is double": octal(
+  "that Lua's tonumber reads": reading(FLOAT_SOURCE, { bases: "xX" }),
+  "that Tcl's string is double reads": octal(
     reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xXbBoO" }),
   ),
-  "R's as.numeric": reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xX" }),
-  "Rust's parse::<f64>": reading(`${FLOAT_SOURCE}|[+-]?(?:[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?|[Nn][Aa][Nn])`, {
-    space: "",
-  }),
-  "Elixir's Float.parse": ifFinite(reading("[+-]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?", { space: "" })),
+  "that R's as.numeric reads": reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xX" }),
+  "that Rust's parse::<f64> reads": reading(
+    `${FLOAT_SOURCE}|[+-]?(?:[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?|[Nn][Aa][Nn])`,
+    {
+      space: "",
+    },
+  ),
+  "that Elixir's Float.parse reads": ifFinite(reading(ELIXIR_FLOAT, { space: "" })),
+  "that Elixir's Float.parse reads at their start": ifFinite(reading(ELIXIR_FLOAT, { space: "", isWhole: false })),
+  "that Elixir's Integer.parse reads at their start": reading("[+-]?\\d+", { space: "", isWhole: false }),
 };
 
 /** An integer has no negative zero. */
@@ -75,15 +82,15 @@ export const otherReadings: readonly {
   readonly words: string;
   readonly holds: (text: string) => boolean;
   readonly read: Read;
-}[] = Object.entries(readers).flatMap(([name, read]) => {
+}[] = Object.entries(readers).flatMap(([words, read]) => {
   const holds = (text: string): boolean => read(text) !== undefined;
   const asInteger: Read = (text) => {
     const digits = read(text);
     return digits === undefined ? undefined : integerZero(digits);
   };
   return [
-    { words: `that ${name} reads`, holds, read },
-    { words: `that ${name} reads, integers as such,`, holds, read: asInteger },
+    { words, holds, read },
+    { words: `${words}, integers as such,`, holds, read: asInteger },
   ];
 });
 
