@@ -82,7 +82,7 @@ export function* findInSteps(
     })
     .toSorted((a, b) => rankOf(a.deviations[0]) - rankOf(b.deviations[0]));
   const findSets = createSetFinder(replay, compose);
-  const pairs = least === 1 ? yield* findPairs({ groups, certain, readings, tries }, findSets) : [];
+  const pairs = least === 1 ? yield* findPairs({ groups, idle, certain, readings, tries }, findSets) : [];
   if (pairs.length > 0 || most === 2) return pairs;
   // A mistake with no effect by itself may have one after another.
   for (const { sets, share } of triplesBySettled(groups, certain)) {
@@ -96,13 +96,15 @@ export function* findInSteps(
 /** What pairs are made of, and how many are tried. */
 interface Sought extends Required<Pick<SearchLimits, "readings" | "tries">> {
   readonly groups: readonly Alike[];
+  /** Those with no effect by themselves. */
+  readonly idle: readonly Alike[];
   /** The parts that are certainly wrong. */
   readonly certain: number;
 }
 
 /** Finds mistakes in separate parts of the answer, one beside an interpretation, and pairs. */
 function* findPairs(
-  { groups, certain, readings, tries }: Sought,
+  { groups, idle, certain, readings, tries }: Sought,
   findSets: SetFinder,
 ): Steps<readonly (readonly Deviation[])[]> {
   const apart = yield* findSets(settleApart(groups, certain), tries);
@@ -112,6 +114,11 @@ function* findPairs(
   const mistakes = groups.filter((group) => !isReading(group));
   const beside = yield* findSets(productOf(groups.filter(isReading), mistakes), Number.POSITIVE_INFINITY);
   if (beside.length > 0) return beside;
+  // A secret that is encoded as it is may be another one with a mistake in it.
+  const { inKey } = splitByStage(mistakes);
+  const { inKey: readingsOfKey } = splitByStage(idle.filter(isReading));
+  const besideIdle = yield* findSets(productOf(readingsOfKey, inKey), Number.POSITIVE_INFINITY);
+  if (besideIdle.length > 0) return besideIdle;
   const published = groups.filter(({ deviations: [first] }) => first.generated !== true);
   const all = published.length < groups.length ? pairsByCost(groups) : [];
   for (const { sets, share } of [...pairsByCost(published), ...all]) {

@@ -162,7 +162,8 @@ const byR = (
   const rewrite = rewriterOf(table);
   return {
     id,
-    happens: `A text that holds an escape, such as 50%20off, is taken for one that is encoded already. ${describeTable(table)}`.trim(),
+    happens:
+      `A text that holds an escape, such as 50%20off, is taken for one that is encoded already. ${describeTable(table)}`.trim(),
     fix: "Encode with URLencode(x, reserved = TRUE, repeated = TRUE).",
     functions: [{ language: "R", call, link: "https://rdrr.io/r/utils/URLencode.html" }],
     published: {},
