@@ -193,6 +193,11 @@ describe("diagnose", () => {
     ["one mistake that shows in some requests", { encodeValue: commaLeft }, [["comma-left-raw", 3]]],
     ["one mistake that shows in every request", { signingKey: withoutAmpersand }, [["key-missing-ampersand", 11]]],
     [
+      "one in the key, which is encoded by RFC 5849",
+      { signingKey: (secret) => `${percentEncode(`${secret}\n`)}&` },
+      [["key-whitespace", 11]],
+    ],
+    [
       "two mistakes, apart and together",
       { encodeValue: (value, name) => commaLeft(value, name).replaceAll("%20", "+") },
       [

@@ -62,6 +62,7 @@ const rows: readonly (readonly [id: string, secret: string, key: string])[] = [
   ["key-of-endpoint-secret-ampersand", "secret", "77secret&"],
   ["key-of-base64-login-colon-secret", "secret", "bWVyY2hhbnQ6c2VjcmV0"],
   ["key-of-each-percent-encode-login-ampersand-secret", "a b", "merchant&a%20b"],
+  ["key-of-percent-encode-login-ampersand-secret-ampersand", "a b", "merchant%26a%20b&"],
   ["key-of-secret-ampersand-method", "secret", "secret&POST"],
   ["key-of-secret-ampersand-nul", "secret", "secret&\0"],
   ["key-whole-in-python-bytes", "secret", "b'secret&'"],

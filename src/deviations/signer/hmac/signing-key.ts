@@ -15,6 +15,8 @@ interface KeyRecipe {
   /** The piece that alone is spelled so. */
   readonly only?: string | undefined;
   readonly whole?: string | undefined;
+  /** What stands behind the whole as it is. */
+  readonly end?: string;
 }
 
 type MakeKey = Scheme["signingKey"];
@@ -191,6 +193,11 @@ const makeRecipes = (): readonly KeyRecipe[] => [
     ),
   ]),
   ...Object.keys(encoders).map((encoder) => ({ parts: ["secret", "&"], whole: encoder })),
+  // What is given to a library in place of the control key.
+  ...["login secret", "login : secret", "login & secret", "secret login", "secret : login", "secret & login"].map(
+    (of) => ({ parts: of.split(" "), whole: "percent-encode", end: "&" }),
+  ),
+  { parts: ["secret=", "secret"], whole: "percent-encode", end: "&" },
 ];
 
 const probe = { consumerKey: " Login/1", method: "POST", nonce: "n1", timestamp: "17" };
@@ -225,14 +232,14 @@ export const signingKeyDeviations: Family = addMembers("signingKey", published, 
 
 /** Makes a key of a recipe in place of the right one, of which it takes what stands before the &. */
 function makeKey(recipe: KeyRecipe): (right: MakeKey) => MakeKey {
-  const { parts, whole } = recipe;
+  const { parts, whole, end = "" } = recipe;
   return (right) => (consumerSecret, request) => {
     const secret = right(consumerSecret, request).replace(/&$/, "");
     const texts = parts.map((part) => {
       const piece = pieces[part]?.[1](secret, request);
       return piece === undefined ? part : spell(spellingOf(part, recipe), piece);
     });
-    return spell(whole, texts.join(""));
+    return spell(whole, texts.join("")) + end;
   };
 }
 
@@ -246,7 +253,7 @@ function spell(spelling: string = "", text: string): string {
 }
 
 function describeRecipe(recipe: KeyRecipe): MemberAt<"signingKey", keyof typeof shared> {
-  const { parts, each, only, whole } = recipe;
+  const { parts, each, only, whole, end } = recipe;
   const call = (spelling: string | undefined, text: string): string =>
     spelling === undefined ? text : `${spelling}(${text})`;
   const words = parts
@@ -258,11 +265,11 @@ function describeRecipe(recipe: KeyRecipe): MemberAt<"signingKey", keyof typeof 
   const ids = [
     whole ?? [],
     each === undefined ? [] : `${only ?? "each"}-${each}`,
-    parts.map((part) => literals[part] ?? part),
+    [...parts, end ?? ""].map((part) => literals[part] ?? part),
   ].flat(2);
   return {
     id: ["key-of", ...ids].filter((id) => id !== "").join("-"),
-    title: `The signing key is ${call(whole, words.join(" + "))}`,
+    title: `The signing key is ${call(whole, words.join(" + "))}${end === undefined ? "" : ` + ${JSON.stringify(end)}`}`,
     happens: "This goes into the HMAC where the control key and & belong.",
     replace: makeKey(recipe),
   };
