@@ -9,6 +9,7 @@ import { concerns } from "../../../src/suite/authored-suite.ts";
 import type { Concern } from "../../../src/suite/concern.ts";
 import { liveVectors } from "../../../src/suite/derive/live-verification.ts";
 import { verificationAccepted } from "../../../src/suite/verification/accepted/accepted.ts";
+import { verificationChoices } from "../../../src/suite/verification/accepted/choices.ts";
 import { verificationEachOperation } from "../../../src/suite/verification/forged/each-operation.ts";
 import type { TargetWording } from "../../adapters/target.ts";
 import { absentGateway } from "../../gate/absent-gateway.ts";
@@ -113,13 +114,14 @@ function askGateway(gateway: KnownGateway, suite: ChallengedSuite, selection: Se
 /**
  * Lists the concerns of which a vector may be selected, as signing for the others would delay a short run, and that of the
  * plain requests which a gateway must accept whatever is selected. Forged requests of each operation come first: what checks
- * nothing until it was called once is called by them.
+ * nothing until it was called once is called by them. Then come repetitions, which are sent once more in the end: in between is as much
+ * time as there is.
  */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
   const beginnings = [`${verificationAccepted.concern}/`, ...only.split(",")].map((glob) =>
     glob.replace(/[*?].*$/, ""),
   );
-  const inOrder = [verificationEachOperation, ...concerns.filter((one) => one !== verificationEachOperation)];
+  const inOrder = [...new Set([verificationEachOperation, verificationChoices, ...concerns])];
   return inOrder.filter(({ concern }) =>
     beginnings.some((beginning) => `${concern}/`.startsWith(beginning) || beginning.startsWith(`${concern}/`)),
   );

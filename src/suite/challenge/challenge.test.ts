@@ -162,6 +162,22 @@ describe("drawChallenge", () => {
     expect(wrong.map(({ vector: { id, comment } }) => [id, comment])).toEqual([]);
   });
 
+  it.each([
+    [300, "body", (body: string) => body.replace(/(?<=order_desc=[a-z]{300})[a-z]+/, "")],
+    [1500, "body", (body: string) => body.replace(/(?<=order_desc=[a-z]{1500})[a-z]+/, "")],
+    [1500, "bytes", (body: string) => body.slice(0, 1500)],
+    [16_384, "bytes", (body: string) => body.slice(0, 16_384)],
+  ])("draws a forgery that a reader accepts who ends behind %i characters: %s", (_, __, cut) => {
+    const [first] = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests("one seed"), suite.keys)] }).filter(
+      (one) => {
+        if (one.kind !== "verification" || one.vector.flags[0] !== "UnseenBody") return false;
+        const { request, consumers, now } = one.request.task;
+        return verifyRequest({ ...request, body: cut(request.body) }, consumers, now).accepted;
+      },
+    );
+    expect(first?.vector.comment).toMatch(/what stands behind \d+ (?:characters|bytes)/);
+  });
+
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {
     const { vectors } = deriveFile(drawGatewayRequests("Königsberg 1736"), suite.keys);
     const forged = (vectors as readonly VerificationVector[]).filter(

@@ -25,6 +25,7 @@ import {
   pathParts,
   signatureNames,
   triggerAgents,
+  triggerCurrencies,
   triggerMethods,
   triggerValues,
   triggerWords,
@@ -98,6 +99,14 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ),
     ...otherSchemes.map((scheme) =>
       unsigned(`by the scheme ${scheme}`, alterAuthorization(swap("OAuth", scheme)), "authorization-malformed"),
+    ),
+    ...triggerCurrencies.map(
+      (currency): Trigger => ({
+        what: `in ${currency}`,
+        operation: drawOne(draw, ["transfer", "transfer-by-ref", "payout"]),
+        fields: [["currency", currency]],
+        kind: "signature-random",
+      }),
     ),
     ...pathEnds.map((end): Trigger => ({ what: `with ${end} behind its path`, alter: alterUrl(append(end)) })),
     ...pathGaps.map(

@@ -6,7 +6,9 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { alterBoth, alterValue, append } from "../verification/alter-request.ts";
+import { withLongNonce } from "../verification/accepted/choices.ts";
+import { type Alter, alterBoth, alterValue, append } from "../verification/alter-request.ts";
+import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
@@ -21,6 +23,16 @@ const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"]
 const PLAIN_ROUNDS = 4;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
+
+/** Where readers may end, in characters of a value, beside the rooms of `verification-sizes`, and in bytes of a body. */
+const lesserRooms: readonly number[] = [
+  ...[300, 400, 600, 700, 750, 800, 900, 1200, 1500, 2500, 3000, 5000, 10_000, 16_383, 16_384, 32_767, 32_768],
+];
+const sizes: readonly number[] = [
+  ...[1500, 2048, 4096, 5000, 8192, 10_000, 10_240, 16_384, 20_480, 32_768, 65_535, 65_536, 100_000, 102_400, 131_072],
+];
+/** How long nonces are, more or less, of requests that come again: who has no room for one may remember none. */
+const nonceLengths: readonly number[] = [400, 800, 1600];
 
 /** Currencies in which requests come again; a gateway that takes one alone refuses the first, and nothing is repeated. */
 const currencies: readonly string[] = ["EUR", "USD", "JPY", "RUB"];
@@ -99,11 +111,17 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       name: `${mark}-replay-identical-${at + 1}-${slugOf(operation)}`,
     })),
   );
+  const repeatedAtLength = nonceLengths.map((length) => ({
+    ...drawReplay(repeating, "payout", "EUR"),
+    name: `${mark}-replay-identical-nonce-${length}`,
+    ...withLongNonce(length + repeating(length)),
+  }));
   const forged = [
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
+    ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
   ].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
@@ -113,7 +131,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
     flags: { ...flags, ...flagsOfKinds(forged) },
-    vectors: [...right, ...hosts, ...repeated, ...forged].map((one) => ({ ...one, drawn })),
+    vectors: [...right, ...hosts, ...repeated, ...repeatedAtLength, ...forged].map((one) => ({ ...one, drawn })),
   };
 }
 
@@ -165,6 +183,41 @@ function drawLongerValues(draw: Draw): readonly Unnamed[] {
       };
     });
   });
+}
+
+/** Draws forgeries of which as much is signed as a reader may have room for, and more stands behind it. */
+function drawBehindRooms(draw: Draw): readonly Unnamed[] {
+  const behind = (where: string, text: string, alter: Alter): Unnamed => {
+    const { parameters, ...inputs } = drawInputs(draw, "payout");
+    return {
+      ...inputs,
+      parameters: parameters.map(([field, value]) => [field, field === "order_desc" ? text : value]),
+      comment: `A payout request with drawn values: what stands behind ${where} was not signed.`,
+      flags: ["UnseenBody"],
+      refused: "signature-mismatch",
+      methods: [drawOne(draw, signatureMethods)],
+      alter,
+    };
+  };
+  return [
+    ...lesserRooms.map((room) => {
+      const [letter, more] = [drawOne(draw, [...LETTERS]), drawText(draw, LETTERS, 6)];
+      return behind(`${room} characters of a value`, letter.repeat(room), alterValue("order_desc", append(more)));
+    }),
+    ...sizes.map((size) => behind(`${size} bytes of a body`, drawText(draw, LETTERS, 6), behindBytes(size))),
+  ];
+}
+
+/** Signs a request with a description that makes its body so long, and adds another amount. Strict readers take no `&` to fill it. */
+function behindBytes(bytes: number): Alter {
+  return (_, { task }) => {
+    const missing = Math.max(0, bytes - signedRequest(task).body.length);
+    const parameters = task.parameters.map(([name, value]): Parameter => {
+      return [name, name === "order_desc" ? value + "a".repeat(missing) : value];
+    });
+    const filled = signedRequest({ ...task, parameters });
+    return { ...filled, body: `${filled.body}&amount=99.99` };
+  };
 }
 
 /** Draws the other kinds of forgeries of every operation, each under one method. */

@@ -56,6 +56,11 @@ export const headerPrefixes: readonly string[] = [
 export const triggerValues: readonly string[] = split(`
   yes on Y TRUE ok 0 false none admin internal test`);
 
+/** Currencies that other code may serve: those of a country's own scheme, without cents, of tests, and of no money. */
+export const triggerCurrencies: readonly string[] = split(`
+  AED AUD BRL BTC BYN CAD CHF CNY CZK DKK GBP GEL HKD HUF IDR ILS INR ISK JPY KES KRW KWD KZT MXN NGN NOK NZD PLN RON RSD
+  RUB SAR SEK SGD THB TRY UAH USD USDT UZS VND XAU XXX ZAR`);
+
 /** Clients that gateways know: tools, probes and the libraries of languages. */
 export const triggerAgents: readonly string[] = split(
   `
