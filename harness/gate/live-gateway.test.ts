@@ -81,15 +81,28 @@ describe("adaptGateway", () => {
     },
   );
 
-  it("says nothing of a gateway whose server hangs up at a method that HTTP does not have, or at another protocol", async () => {
-    const failed = "the connection was closed without an answer";
-    const { adapter } = adapt([{ failed }]);
-    expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
-      { leftOut: { reason: "the server closes the connection where the method is none of HTTP's" } },
-      { leftOut: { reason: OTHER_PROTOCOL } },
-      { errored: { message: failed } },
-      { errored: { message: failed } },
-    ]);
+  it.each(["the connection was closed without an answer", "no answer within 5000 ms"])(
+    "says nothing of a gateway whose server does not answer a method that HTTP does not have, or another protocol: %s",
+    async (failed) => {
+      const { adapter } = adapt([{ failed }]);
+      expect(await Promise.all(asked.map((one) => adapter.perform({ cmd: "verify", task: one })))).toEqual([
+        { leftOut: { reason: "the server answers nothing where the method is none of HTTP's" } },
+        { leftOut: { reason: OTHER_PROTOCOL } },
+        { errored: { message: failed } },
+        { errored: { message: failed } },
+      ]);
+    },
+  );
+
+  it.each([
+    [500, { leftOut: { reason: "the server itself fails where SCRIPT_NAME is none of the path, as gunicorn does" } }],
+    [502, { errored: { message: expect.stringContaining("got 502") } }],
+    [403, { verified: { accepted: false, reason: "HTTP 403" } }],
+    [200, { verified: expect.objectContaining({ accepted: true }) }],
+  ])("says nothing of a gateway whose server fails at SCRIPT_NAME: HTTP %i", async (status, observation) => {
+    const named = { ...request, headers: [["SCRIPT_NAME", "/sandbox"]] as const };
+    const { adapter } = adapt([{ answer: httpAnswer(status), request: named }]);
+    expect(await observe(adapter, 1)).toEqual([expect.objectContaining(observation)]);
   });
 
   it.each<readonly [name: string, delivery: Delivery, observation: unknown]>([

@@ -9,7 +9,7 @@ import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import type { FindTold } from "./find-told.ts";
-import { CLOSED_UNANSWERED, isUnanswered } from "./http/raw-client.ts";
+import { isUnanswered } from "./http/raw-client.ts";
 import { SWITCHES } from "./http/read-answer.ts";
 import { keepRepetitions } from "./keep-repetitions.ts";
 import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
@@ -43,16 +43,19 @@ const ACCEPTED_AGAIN =
 
 /** The methods of HTTP (RFC 9110, section 9, and RFC 5789). */
 const HTTP_METHODS: ReadonlySet<string> = new Set("GET HEAD POST PUT DELETE CONNECT OPTIONS TRACE PATCH".split(" "));
-/** PHP's own server hangs up so: it has not looked at the request, which says nothing of the gateway behind it. */
-const UNKNOWN_METHOD = "the server closes the connection where the method is none of HTTP's";
+/** PHP's own server hangs up so, and Puma waits for more: it has not looked at the request, which says nothing of the gateway behind it. */
+const UNKNOWN_METHOD = "the server answers nothing where the method is none of HTTP's";
 /** Servers of web sockets leave such a request to other code, which may close its connection, or never answer. */
 const OTHER_PROTOCOL = "the server answers nothing, or in another protocol, where one is asked for";
+
+/** gunicorn takes the header for the start of the path, and answers 500 by itself where it is none. */
+const PATH_NAMED = "the server itself fails where SCRIPT_NAME is none of the path, as gunicorn does";
 
 /** Finds why an exchange that failed says nothing of the gateway: its server has not looked at the request. */
 function findServersReason(failed: string, request: HttpRequest): string | undefined {
   const isOfOther = headerOf(request, "upgrade") !== undefined;
   if (isOfOther && (isUnanswered(failed) || failed === SWITCHES)) return OTHER_PROTOCOL;
-  return failed === CLOSED_UNANSWERED && !HTTP_METHODS.has(request.method) ? UNKNOWN_METHOD : undefined;
+  return isUnanswered(failed) && !HTTP_METHODS.has(request.method) ? UNKNOWN_METHOD : undefined;
 }
 
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
@@ -161,6 +164,8 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
     if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
   const observed = observeAnswer(answer, asked, gateway);
+  const isPathNamed = headerOf(request, "script_name") !== undefined;
+  if ("errored" in observed && isPathNamed && answer.status === 500) return { leftOut: { reason: PATH_NAMED } };
   const told = gateway.findTold(answer, request);
   return told === undefined || !("verified" in observed) ? observed : { verified: telling(observed.verified, told) };
 }
