@@ -178,6 +178,21 @@ describe("drawChallenge", () => {
     expect(first?.vector.comment).toMatch(/what stands behind \d+ (?:characters|bytes)/);
   });
 
+  it("draws forgeries that a verifier accepts who takes the key from the request", () => {
+    const planned = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests("one seed"), suite.keys)] });
+    const accepted = planned.flatMap((one) => {
+      const [, where] = /^The forger's own secret.* under many names (.*)\.$/.exec(one.vector.comment) ?? [];
+      if (one.kind !== "verification" || where === undefined) return [];
+      const { request, consumers, now } = one.request.task;
+      const [plain, forger] = consumers;
+      const taken = { ...forger, ...(plain && { consumerKey: plain.consumerKey }) } as (typeof consumers)[number];
+      return verifyRequest(request, [taken], now).accepted ? [where] : [];
+    });
+    // The reference signs queries and other parameters in readings of its own.
+    expect(new Set(accepted)).toEqual(new Set(["in headers", "in cookies", "in the body, and signed"]));
+    expect(accepted.length).toBe(3 * 4);
+  });
+
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {
     const { vectors } = deriveFile(drawGatewayRequests("Königsberg 1736"), suite.keys);
     const forged = (vectors as readonly VerificationVector[]).filter(

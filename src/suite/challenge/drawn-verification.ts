@@ -10,6 +10,7 @@ import { withLongNonce } from "../verification/accepted/choices.ts";
 import { type Alter, alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
+import { keysGiven } from "../verification/forged/named-elsewhere.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
@@ -122,6 +123,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
     ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
+    ...drawKeysGiven(drawFrom(`keys ${seed}`)),
   ].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
@@ -246,6 +248,13 @@ function drawUnread(draw: Draw): readonly Unnamed[] {
   return drawnUnread.map(([name, what, alter, refused]) => {
     const inputs = { ...drawInputs(draw, drawOne(draw, operationNames)), alter, ...(refused && { refused }) };
     return forge(name, "body-unsigned", `${what}, with drawn values,`, inputs, [drawOne(draw, signatureMethods)]);
+  });
+}
+
+/** Draws a forgery of each place in which its key may stand, and form. */
+function drawKeysGiven(draw: Draw): readonly Unnamed[] {
+  return keysGiven.map(([comment, inputs]) => {
+    return { ...drawInputs(draw, drawOne(draw, operationNames)), comment, flags: [], ...inputs };
   });
 }
 

@@ -24,6 +24,7 @@ const typed: readonly string[] = [
 const typeset: readonly string[] = [
   "\u201cO\u2019Neil\u201d \u2013 \u2026\u00a0No\u2011one",
   "\u2018One\u2019 \u2014 \u201eTwo\u201c, \u00abThree\u00bb \u2022 \u21167",
+  "&quot;One&quot; &#39;Two&#39;&nbsp;\u200fThree",
   "2\u00bd \u00d7 3\u00b2 \u2212 1\u00ba \u00b7 4\u2032\u2122",
 ];
 /** Words that have a type of their own. */

@@ -1,10 +1,21 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
+import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import { type Alter, alterBody, alterBoth, alterHeaders, alterPairs, alterUrl, nameOther } from "../alter-request.ts";
-import { type Inputs, sharing } from "../author-requests.ts";
+import {
+  type Alter,
+  alterBody,
+  alterBoth,
+  alterHeaders,
+  alterPairs,
+  alterUrl,
+  type Change,
+  nameOther,
+} from "../alter-request.ts";
+import { type Inputs, RSA, sharing } from "../author-requests.ts";
 import { signedBy } from "./key-misuse.ts";
+import { bodyOfPem, jwkOf, pemOf } from "./public-texts.ts";
 
 /** Names by which code may know whose key to look up. */
 const LOGIN_NAMES: readonly string[] = [
@@ -21,43 +32,110 @@ const LOGIN_HEADERS: readonly string[] = [
 ];
 const LOGIN_PROTOCOL_NAMES = ["oauth_key_id", "oauth_kid", "oauth_client_id", "oauth_consumer_id"] as const;
 
-const pairsOfLogin = (names: readonly string[], { also }: Scene): readonly Parameter[] =>
-  names.map((name) => [name, also[0]?.consumerKey ?? ""]);
+/** Names with what tells of the forger: the login, or the key itself. */
+type PairsOf = (scene: Scene) => readonly Parameter[];
 
-/** Puts the names with the forger's login into one place of the request. */
-type Naming = (names: readonly string[]) => Alter;
+const loginUnder =
+  (names: readonly string[]): PairsOf =>
+  ({ also }) =>
+    names.map((name) => [name, also[0]?.consumerKey ?? ""]);
 
-const inHeader: Naming = (names) => (request, scene) =>
-  alterPairs((pairs) => [
-    ...pairsOfLogin(names, scene).map(([name, login]) => `${name}="${percentEncode(login)}"`),
-    ...pairs,
-  ])(request, scene);
+/** Puts them into one place of the request. */
+type Naming = (pairsOf: PairsOf) => Alter;
 
-const inHeaders: Naming = (names) => (request, scene) =>
-  alterHeaders((headers) => [...pairsOfLogin(names, scene), ...headers])(request, scene);
+const inHeader: Naming = (pairsOf) => (request, scene) =>
+  alterPairs((pairs) => [...pairsOf(scene).map(([name, value]) => `${name}="${percentEncode(value)}"`), ...pairs])(
+    request,
+    scene,
+  );
 
-const joined = (names: readonly string[], scene: Scene, separator: string): string =>
-  pairsOfLogin(names, scene)
-    .map((pair) => pair.map(percentEncode).join("="))
-    .join(separator);
+const inHeaders: Naming = (pairsOf) => (request, scene) =>
+  alterHeaders((headers) => [...pairsOf(scene), ...headers])(request, scene);
 
-const inCookies: Naming = (names) => (request, scene) =>
-  alterHeaders((headers) => [["Cookie", joined(names, scene, "; ")], ...headers])(request, scene);
+const joined = (pairs: readonly Parameter[], separator: string): string =>
+  pairs.map((pair) => pair.map(percentEncode).join("=")).join(separator);
 
-const inBody: Naming = (names) => (request, scene) =>
-  alterBody((body) => `${body}&${joined(names, scene, "&")}`)(request, scene);
+const inCookies: Naming = (pairsOf) => (request, scene) =>
+  alterHeaders((headers) => [["Cookie", joined(pairsOf(scene), "; ")], ...headers])(request, scene);
 
-const appendTo = (url: string, names: readonly string[], scene: Scene): string => `${url}?${joined(names, scene, "&")}`;
+const inBody: Naming = (pairsOf) => (request, scene) =>
+  alterBody((body) => `${body}&${joined(pairsOf(scene), "&")}`)(request, scene);
 
-const inQuery: Naming = (names) => (request, scene) => alterUrl((url) => appendTo(url, names, scene))(request, scene);
+const appendTo = (url: string, pairs: readonly Parameter[]): string => `${url}?${joined(pairs, "&")}`;
 
-/** Signs the names too, as parameters. */
-const signing = (names: readonly string[]): Pick<AuthoredVerification, "scheme"> => ({
+const inQuery: Naming = (pairsOf) => (request, scene) =>
+  alterUrl((url) => appendTo(url, pairsOf(scene)))(request, scene);
+
+/** Signs them too, as parameters. */
+const signing = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
   scheme: (scene) => ({
     ...signedBy(scene.also[0]),
-    collectParameters: (operation, protocol) => [...operation, ...protocol, ...pairsOfLogin(names, scene)],
+    collectParameters: (operation, protocol) => [...operation, ...protocol, ...pairsOf(scene)],
   }),
 });
+
+/** Names under which code may take the key itself from a request: no more than a line of a head has room for. */
+const KEY_NAMES: Readonly<Record<SignatureMethod, readonly string[]>> = {
+  "HMAC-SHA1": [
+    ..."oauth_consumer_secret consumer_secret client_secret merchant_secret secret control_key".split(" "),
+    ..."merchant_control api_secret signing_key hmac_key secret_key shared_secret key".split(" "),
+  ],
+  "RSA-SHA256": [
+    ..."key public_key pubkey certificate jwk x5c rsa_public_key oauth_public_key xoauth_public_key".split(" "),
+    "xoauth_signature_publickey",
+  ],
+};
+
+/** Forms of a public key. */
+const keyForms: readonly (readonly [what: string, textOf: (key: RsaPrivateKeyPem) => string])[] = [
+  ["PEM", pemOf],
+  ["Base64 of DER", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
+  ["a JSON Web Key", jwkOf(["kty", "n", "e"])],
+];
+
+function keyUnder(textOf: (key: RsaPrivateKeyPem) => string, nameOf: Change = (name) => name): PairsOf {
+  return ({ also: [own] }) => {
+    if (own === undefined) return [];
+    const key = own.signatureMethod === "HMAC-SHA1" ? own.consumerSecret : textOf(own.privateKey);
+    return KEY_NAMES[own.signatureMethod].map((name) => [nameOf(name), key]);
+  };
+}
+
+function inHeaderCase(name: string): string {
+  return `X-${name.replaceAll("_", "-").replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
+}
+
+/** Requests that bring the key, or secret, with which the forger signs: who takes it from there lets everybody sign as any merchant. */
+export const keysGiven: readonly (readonly [comment: string, inputs: Inputs])[] = keyForms.flatMap(
+  ([what, textOf], at) => {
+    const pairs = keyUnder(textOf);
+    const oneLine = keyUnder((key) => textOf(key).trim().replaceAll("\n", "\\n"), inHeaderCase);
+    const places: readonly (readonly [where: string, inputs: Inputs])[] = [
+      ["in headers", { alter: inHeaders(oneLine) }],
+      ["in cookies", { alter: inCookies(pairs) }],
+      ["in the body", { alter: inBody(pairs) }],
+      ["in the body, and signed", { alter: inBody(pairs), ...signing(pairs) }],
+      ["in a query", { alter: inQuery(pairs) }],
+      ["in a query, and signed", { alter: inQuery(pairs), ...signing(pairs) }],
+      ["in the Authorization header", { alter: inHeader(pairs), refused: "parameter-unknown" }],
+      [
+        "in the Authorization header, and signed",
+        { alter: inHeader(pairs), refused: "parameter-unknown", ...signing(pairs) },
+      ],
+    ];
+    return places.map(([where, inputs]): readonly [comment: string, inputs: Inputs] => [
+      `The forger's own secret, or key as ${what}, which signs, stands under many names ${where}.`,
+      {
+        flags: ["AnotherMerchant"],
+        refused: "signature-mismatch",
+        also: ["merchant-two"],
+        scheme: (scene) => signedBy(scene.also[0]),
+        ...(at > 0 && { methods: RSA }),
+        ...inputs,
+      },
+    ]);
+  },
+);
 
 /** Where the forger may be named, in words that follow "is named". Elsewhere nothing that is added can be signed. */
 const unsignable = [
@@ -139,7 +217,7 @@ export function namedElsewhere(
   });
   return [
     ...unsignable.map(([place, where, naming, names]) =>
-      named(`named-${place}`, `The forger, whose key signs, is named ${where}.`, { alter: naming(names) }),
+      named(`named-${place}`, `The forger, whose key signs, is named ${where}.`, { alter: naming(loginUnder(names)) }),
     ),
     ...inSignedUrl.map(([place, where, names]) =>
       named(
@@ -148,9 +226,9 @@ export function namedElsewhere(
         {
           scheme: (scene) => ({
             ...signedBy(scene.also[0]),
-            baseStringUri: (url) => reference.baseStringUri(appendTo(url, names, scene)),
+            baseStringUri: (url) => reference.baseStringUri(appendTo(url, loginUnder(names)(scene))),
           }),
-          alter: inQuery(names),
+          alter: inQuery(loginUnder(names)),
         },
       ),
     ),
@@ -158,12 +236,15 @@ export function namedElsewhere(
       named(name, `The forger's own login stands in the header, and another's ${what}.`, own),
     ),
     ...signable.flatMap(([place, where, naming, names, unsigned, signed]) => {
-      const shared = { alter: naming(names), ...(place === "in-header" ? { refused: "parameter-unknown" } : {}) };
+      const shared = {
+        alter: naming(loginUnder(names)),
+        ...(place === "in-header" ? { refused: "parameter-unknown" } : {}),
+      };
       return [
         named(`named-${place}${unsigned}`, `The forger, whose key signs, is named ${where}.`, shared),
         named(`named-${place}${signed}`, `The forger, whose key signs, is named ${where}, and signs that too.`, {
           ...shared,
-          ...signing(names),
+          ...signing(loginUnder(names)),
         }),
       ];
     }),
