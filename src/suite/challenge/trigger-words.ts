@@ -35,6 +35,16 @@ const origins = split(`
   proxy edge cdn platform app version api-version sdk sdk-version app-version client-version path route url uri
   operation endpoint endpoint-id feature features flags experiment variant mode type priority`);
 
+/** What balancers, clouds, browsers, webhooks and other code write beside a request. */
+const company = split(`
+  appengine-queuename forwarded-tls-client-cert tls-client-verified forwarded-email service-name hub-signature
+  shopify-hmac-sha256 slack-signature svix-signature twilio-signature github-event amz-sns-message-type
+  paypal-transmission-id xsrf-token b3-traceid baggage sentry-trace amzn-trace-id cloud-trace-context azure-ref
+  vercel-id cf-ray fly-client-ip cf-ipcountry datadog-trace-id grpc-timeout grpc-web sec-fetch-mode save-data
+  upgrade-insecure-requests purpose accept-version mobile language locale timezone currency terminal-id return-url
+  notify-url hash control email phone customer-id ref v format pretty limit page fields expand include utm-source
+  timestamp ts random`);
+
 /** Words, joined by hyphens, with which code is told that it need not check a request: each once. */
 export const triggerWords: readonly string[] = [
   ...new Set([
@@ -43,6 +53,7 @@ export const triggerWords: readonly string[] = [
     ...states.flatMap((state) => [state, `is-${state}`, `${state}-mode`, `${state}-request`]),
     ...someone,
     ...origins,
+    ...company,
   ]),
 ];
 
