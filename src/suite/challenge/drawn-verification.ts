@@ -6,7 +6,6 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { withLongNonce } from "../verification/accepted/choices.ts";
 import { type Alter, alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
@@ -32,8 +31,6 @@ const lesserRooms: readonly number[] = [
 const sizes: readonly number[] = [
   ...[1500, 2048, 4096, 5000, 8192, 10_000, 10_240, 16_384, 20_480, 32_768, 65_535, 65_536, 100_000, 102_400, 131_072],
 ];
-/** How long nonces are, more or less, of requests that come again: who has no room for one may remember none. */
-const nonceLengths: readonly number[] = [400, 800, 1600];
 
 /** Currencies in which requests come again; a gateway that takes one alone refuses the first, and nothing is repeated. */
 const currencies: readonly string[] = ["EUR", "USD", "JPY", "RUB"];
@@ -112,11 +109,6 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       name: `${mark}-replay-identical-${at + 1}-${slugOf(operation)}`,
     })),
   );
-  const repeatedAtLength = nonceLengths.map((length) => ({
-    ...drawReplay(repeating, "payout", "EUR"),
-    name: `${mark}-replay-identical-nonce-${length}`,
-    ...withLongNonce(length + repeating(length)),
-  }));
   const forged = [
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawUnread(draw),
@@ -133,7 +125,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
     flags: { ...flags, ...flagsOfKinds(forged) },
-    vectors: [...right, ...hosts, ...repeated, ...repeatedAtLength, ...forged].map((one) => ({ ...one, drawn })),
+    vectors: [...right, ...hosts, ...repeated, ...forged].map((one) => ({ ...one, drawn })),
   };
 }
 

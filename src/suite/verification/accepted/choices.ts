@@ -250,7 +250,7 @@ function replayLike(name: string, what: string, inputs: Inputs): AuthoredVerific
   return replay(`replay-identical-${name}`, `The same request once more, ${what}.`, { ...inputs, ...again });
 }
 
-export function withLongNonce(length: number): Required<Pick<AuthoredVerification, "nonce" | "liveNonce">> {
+function withLongNonce(length: number): Inputs {
   const fill = (nonce: string): string => nonce.padEnd(length, "0");
   return { nonce: fill("7"), liveNonce: fill };
 }
