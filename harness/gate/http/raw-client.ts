@@ -7,7 +7,7 @@ import { describeTlsFault } from "./describe-tls-fault.ts";
 import { openTunnel, type ProxyAddress } from "./open-tunnel.ts";
 import { type AnswerProgress, createAnswerReader, type HttpAnswer } from "./read-answer.ts";
 
-export const CLOSED_UNANSWERED = "the connection was closed without an answer";
+const CLOSED_UNANSWERED = "the connection was closed without an answer";
 const [BROKEN, NO_ANSWER] = ["the connection was broken", "no answer"];
 
 /** The certificates (PEM) of a connection: who else may have signed the gateway's, and the client's own with its key. */
