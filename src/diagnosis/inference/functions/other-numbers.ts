@@ -111,6 +111,14 @@ const inLua: NumberFormat = (digits) => {
   });
 };
 
+/** Writes what Lua's math.floor makes: an integer where one holds it. */
+const flooredByLua: NumberFormat = (digits) => {
+  const integer = phpInteger(digits);
+  if (integer !== undefined) return integer;
+  const floored = Math.floor(readNumber(digits));
+  return Math.abs(floored) < 2 ** 63 ? String(BigInt(floored)) : inLua(digitsOf(floored));
+};
+
 const shortE = (power: number): string => `e${power < 0 ? "-" : "+"}${Math.abs(power)}`;
 
 const inTcl: NumberFormat = (digits) =>
@@ -215,6 +223,7 @@ const MOST_DECIMALS = 4;
 /** How these languages write numbers, by the words for it. */
 export const otherWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
   ["as Lua's tostring writes them", integersOr(inLua, phpInteger)],
+  ["as Lua's math.floor writes them", flooredByLua],
   ["as Lua's tostring writes floating-point numbers", inLua],
   ["as Tcl's expr writes them", integersOr((digits) => inTcl(digitsOf(readNumber(digits) + 0)), writeInteger)],
   ["as Tcl's double writes them", inTcl],
