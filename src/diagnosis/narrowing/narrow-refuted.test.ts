@@ -47,13 +47,13 @@ it.each<Row>([
   [
     "requests of transfer",
     "value-form-encoded",
-    "transfer-parameters/*,operations/*,texts/*",
+    "transfer-parameters/*,operations/*",
     ({ url }) => (url.includes("/transfer/") ? { encodeValue: plus } : {}),
   ],
   [
     "requests under RSA-SHA256",
     "space-as-plus",
-    "texts/*,operations/*",
+    "operations/*,texts/e*",
     ({ signatureMethod }) => (signatureMethod === "RSA-SHA256" ? { encodeValue: plus } : {}),
   ],
   [
