@@ -134,7 +134,7 @@ describe("countersign", () => {
   });
 
   it("takes a reader that has seen enough for no error, and leaves the exit status as it was", async () => {
-    const seen = startCli(["certify", "reference", "--only", "encoding-*/*"], { cwd });
+    const seen = startCli(["certify", "reference", "--only", "encoding-ascii/digit-*"], { cwd });
     seen.stdout.destroy();
     expect(await finishCli(seen)).toEqual({ status: 0, stdout: "", stderr: "" });
     const refused = startCli(["vectors", "show", "no/such"], { cwd });

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
 import { expect, it } from "vitest";
 import type { Adapter, Signed } from "../../src/judging/adapter.ts";
 import { mergeReports } from "../../src/report/merge/merge-reports.ts";
@@ -7,19 +9,23 @@ import { connect } from "../adapters/connect.ts";
 import { adaptInProcess } from "../adapters/in-process.ts";
 import type { SignerModule } from "../adapters/module/signer-module.ts";
 import type { Target } from "../adapters/target.ts";
+import { tempFolders } from "../cli/fixtures/temp-folders.ts";
 import { outcomeOf } from "../document/outcome.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type Oddity, oddSigner } from "./fixtures/odd-signer.ts";
 import { runSuite } from "./run.ts";
 
 const file = fileURLToPath(new URL("fixtures/odd-signer.ts", import.meta.url));
+// Bundled, its process starts in a fifth of the time that it takes from source.
+const bundled = join(tempFolders()(), "odd-signer.mjs");
+const bundle = await rolldown({ input: file, platform: "node" });
+await bundle.write({ file: bundled, format: "esm" });
+await bundle.close();
 const suite = loadVectors();
 
 function run(oddity: Oddity, way: "in-process" | "stdio" | "module", only?: string): Promise<Report> {
   const target: Target =
-    way === "stdio"
-      ? { kind: "command", argv: [process.execPath, "--import", "tsx", file] }
-      : { kind: "module", path: file };
+    way === "stdio" ? { kind: "command", argv: [process.execPath, bundled] } : { kind: "module", path: file };
   const options = { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity } };
   return runSuite(suite, {
     connect: async () =>
@@ -30,7 +36,7 @@ function run(oddity: Oddity, way: "in-process" | "stdio" | "module", only?: stri
 
 /** Starts a process of an odd signer in UTC, or where a run asks for another time zone, in Tokyo. */
 function starting(oddity: Oddity): (timeZone?: string) => Promise<Adapter> {
-  const target: Target = { kind: "command", argv: [process.execPath, "--import", "tsx", file] };
+  const target: Target = { kind: "command", argv: [process.execPath, bundled] };
   return (timeZone) => {
     const TZ = timeZone === undefined ? "UTC" : "Asia/Tokyo";
     return connect(target, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ } });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { attempt } from "../../src/attempt.ts";
 import { CountersignError } from "../../src/countersign-error.ts";
 import { matchesGlob } from "../../src/judging/selection.ts";
 import { formatJson } from "../generate/format-json.ts";
@@ -23,7 +24,10 @@ interface Options {
   readonly language?: string | undefined;
   readonly every?: string | undefined;
   readonly check: boolean;
+  readonly help: boolean;
 }
+
+const USAGE = "Usage: npm run wild -- [--only <globs>] [--language <names>] [--every <n>] [--check]\n";
 
 /** After how many cases a line tells how far a run is. */
 const PROGRESS = 50;
@@ -34,9 +38,14 @@ const PROGRESS = 50;
  * that record or a runtime is missing.
  */
 process.exitCode = await untilInterrupted(async (signal) => {
+  const options = attempt(readOptions);
+  if (options === undefined || options.help) {
+    (options === undefined ? process.stderr : process.stdout).write(USAGE);
+    return options === undefined ? 2 : 0;
+  }
   const folder = mkdtempSync(join(tmpdir(), "countersign-wild-"));
   try {
-    const status = await main(readOptions(), folder, signal);
+    const status = await main(options, folder, signal);
     return signal.aborted ? EXIT_INTERRUPTED : status;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -45,8 +54,9 @@ process.exitCode = await untilInterrupted(async (signal) => {
 
 function readOptions(): Options {
   const text = { type: "string" } as const;
-  const options = { only: text, language: text, every: text, check: { type: "boolean" } } as const;
-  return { check: false, ...parseArgs({ options }).values };
+  const flag = { type: "boolean" } as const;
+  const options = { only: text, language: text, every: text, check: flag, help: flag } as const;
+  return { check: false, help: false, ...parseArgs({ options }).values };
 }
 
 async function main(options: Options, folder: string, signal: AbortSignal): Promise<number> {

@@ -95,7 +95,9 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
 ])("learns what becomes of one parameter's value alone: %s", (_, title, field, change) => {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(name === field ? change(value) : value, name);
-  const asked = planSigning("collection/*,values/*,operation-bodies/*,white-space/*");
+  const asked = planSigning(
+    "values/*,operation-bodies/*,white-space/leading-*,white-space/trailing-*,white-space/inner-*",
+  );
   const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf("javascript"))()) ?? {};
   expect(deviation?.title).toBe(`The value of ${field} is put through ${title}, before it is encoded`);
   expect(learned).toMatchObject({ kind: "functions", subject: `The value of ${field}` });
