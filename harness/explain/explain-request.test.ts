@@ -145,23 +145,21 @@ it("gives the narrowest facts where no mistake explains an HMAC", () => {
 });
 
 it.each([
-  ["amount", "10.4", "10.40"],
-  ["amount", "10.42", "1042"],
-  ["amount", "1234.50", "1,234.50"],
-  ["amount", "10.42", "10,42"],
-  ["amount", "10.42", "EUR 10.42"],
-  ["order_desc", "2026-11-29", "29.11.2026"],
-  ["account_number", "77", "0000000077"],
-])("names the one value that was signed otherwise: %s=%s as %s", (name, value, signed) => {
-  const tasks = payoutOf(["client-order-id", "902B4FF5"], [name, value]);
+  ["amount", "10.4", "10.40", "hmac"],
+  ["amount", "10.42", "1042", "rsa"],
+  ["amount", "1234.50", "1,234.50", "hmac"],
+  ["amount", "10.42", "10,42", "hmac"],
+  ["amount", "10.42", "EUR 10.42", "hmac"],
+  ["order_desc", "2026-11-29", "29.11.2026", "hmac"],
+  ["account_number", "77", "0000000077", "rsa"],
+] as const)("names the one value that was signed otherwise: %s=%s as %s, under %s", (name, value, signed, method) => {
+  const task = payoutOf(["client-order-id", "902B4FF5"], [name, value])[method];
   const encodeValue: typeof reference.encodeValue = (text, of) =>
     reference.encodeValue(of === name ? signed : text, of);
   const title = `${name}=${signed} is signed where ${name}=${value} is sent`;
-  for (const task of [tasks.hmac, tasks.rsa]) {
-    const request = signRequest(task, {}, { ...reference, encodeValue });
-    const { mistakes } = explainRequest(request, { consumerSecret, publicKey }, few);
-    expect(mistakes.map((one) => one.title)).toEqual([title]);
-  }
+  const request = signRequest(task, {}, { ...reference, encodeValue });
+  const { mistakes } = explainRequest(request, { consumerSecret, publicKey }, few);
+  expect(mistakes.map((one) => one.title)).toEqual([title]);
 });
 
 it.each([
@@ -251,7 +249,7 @@ it("finds out whether a base string makes the signature, by an HMAC and by a pub
   for (const task of [hmac, rsa]) {
     const wrong = signWith("space-as-plus", task);
     const makes = [wrong.trace.baseString, "POST&other"].map(
-      (baseString) => explainRequest(wrong, { consumerSecret, publicKey }, few, { baseString }).ownBaseString,
+      (baseString) => explainRequest(wrong, { consumerSecret, publicKey }, [], { baseString }).ownBaseString,
     );
     expect(makes.map((own) => own?.makesSignature)).toEqual([true, false]);
   }
