@@ -57,7 +57,10 @@ describe("a live vector", () => {
 
   it("is answered so at an address of IPv6, too", { tags: "slow" }, () => {
     const setting = { ...elsewhere, baseUrl: "http://[::1]:8642/pay/gate" };
-    const ofVerifiers = concerns.filter(({ kind }) => kind === "verification");
+    // Those of each concern differ in all but the host.
+    const ofVerifiers = concerns.flatMap((one) =>
+      one.kind === "verification" ? [{ ...one, vectors: sampleOf(one.vectors, 4) }] : [],
+    );
     const wrong = liveVectors(ofVerifiers, setting, suite).filter((one) => {
       // The URL is the same under RSA, of which all signatures together take ten times as long.
       if (!("sign" in one) || one.due !== undefined || /rsa/i.test(one.vector.id)) return false;
