@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 import { expect, it } from "vitest";
 import type { Adapter, Signed } from "../../src/judging/adapter.ts";
 import { mergeReports } from "../../src/report/merge/merge-reports.ts";
@@ -16,30 +15,40 @@ import { type Oddity, oddSigner } from "./fixtures/odd-signer.ts";
 import { runSuite } from "./run.ts";
 
 const file = fileURLToPath(new URL("fixtures/odd-signer.ts", import.meta.url));
-// Bundled, its process starts in a fifth of the time that it takes from source.
-const bundled = join(tempFolders()(), "odd-signer.mjs");
-const bundle = await rolldown({ input: file, platform: "node" });
-await bundle.write({ file: bundled, format: "esm" });
-await bundle.close();
+const newFolder = tempFolders();
+let bundled: Promise<Target> | undefined;
+
+/** Bundles the signer as a program, once: its process starts in a fifth of the time that it takes from source. */
+async function bundleSigner(): Promise<Target> {
+  const program = join(newFolder(), "odd-signer.mjs");
+  const { rolldown } = await import("rolldown");
+  const bundle = await rolldown({ input: file, platform: "node" });
+  await bundle.write({ file: program, format: "esm" });
+  await bundle.close();
+  return { kind: "command", argv: [process.execPath, program] };
+}
+
 const suite = loadVectors();
 
 function run(oddity: Oddity, way: "in-process" | "stdio" | "module", only?: string): Promise<Report> {
-  const target: Target =
-    way === "stdio" ? { kind: "command", argv: [process.execPath, bundled] } : { kind: "module", path: file };
   const options = { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity } };
   return runSuite(suite, {
-    connect: async () =>
-      way === "in-process" ? adaptInProcess(oddSigner(oddity), { timeoutMs: 60_000 }) : connect(target, options),
+    connect: async () => {
+      if (way === "in-process") return adaptInProcess(oddSigner(oddity), { timeoutMs: 60_000 });
+      if (way === "module") return connect({ kind: "module", path: file }, options);
+      bundled ??= bundleSigner();
+      return connect(await bundled, options);
+    },
     selection: only === undefined ? {} : { only },
   });
 }
 
 /** Starts a process of an odd signer in UTC, or where a run asks for another time zone, in Tokyo. */
 function starting(oddity: Oddity): (timeZone?: string) => Promise<Adapter> {
-  const target: Target = { kind: "command", argv: [process.execPath, bundled] };
-  return (timeZone) => {
+  return async (timeZone) => {
+    bundled ??= bundleSigner();
     const TZ = timeZone === undefined ? "UTC" : "Asia/Tokyo";
-    return connect(target, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ } });
+    return connect(await bundled, { timeoutMs: 60_000, env: { ...process.env, ODD_SIGNER: oddity, TZ } });
   };
 }
 
