@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { libraryBaseString } from "../../../harness/generate/confirm/fixtures/oauth-1.0a.ts";
@@ -14,6 +15,7 @@ import { traceSignature } from "../../signing/sign-request.ts";
 import { operationNames, operations } from "../../spec/operations.ts";
 import { readResponse } from "../../spec/read-response.ts";
 import { verifyRequest } from "../../verification/verify-request.ts";
+import type { Consumer } from "../../verification/verify-task.ts";
 import { deriveFile } from "../derive/derive-file.ts";
 import { parseVectors } from "../model/parse-vectors.ts";
 import { credentialsNamed, resolveTask } from "../model/resolve-task.ts";
@@ -51,6 +53,18 @@ function signing(drawn: readonly VectorFile[]): readonly (readonly [SigningFile,
   return drawn.flatMap((file) =>
     file.kind === "signing" ? file.vectors.map((vector) => [file, vector] as const) : [],
   );
+}
+
+/** Lists the forms of a merchant's key: the secret, or the public key in DER, as PEM has it too, and the modulus as a JSON Web Key has it. */
+function formsOf({ consumerSecret = "", publicKey }: Consumer): readonly string[] {
+  if (publicKey === undefined) return [consumerSecret];
+  const key = createPublicKey(publicKey);
+  return [key.export({ type: "spki", format: "der" }).toString("base64"), key.export({ format: "jwk" }).n ?? ""];
+}
+
+function holdsAny(texts: readonly string[], { url, headers, body }: HttpRequest): boolean {
+  const all = decodeURIComponent([url, body, ...headers.map(([, value]) => value)].join(" "));
+  return texts.some((one) => all.replaceAll(/\\n|\n/g, "").includes(one));
 }
 
 /** Decides whether a signer signs a drawn request as no interpretation of the specification does. */
@@ -186,12 +200,15 @@ describe("drawChallenge", () => {
       if (one.kind !== "verification" || where === undefined) return [];
       const { request, consumers, now } = one.request.task;
       const [plain, forger] = consumers;
+      expect(holdsAny(forger === undefined ? [] : formsOf(forger), request)).toBe(true);
       const taken = { ...forger, ...(plain && { consumerKey: plain.consumerKey }) } as (typeof consumers)[number];
       return verifyRequest(request, [taken], now).accepted ? [where] : [];
     });
     // The reference signs queries and other parameters in readings of its own.
-    expect(new Set(accepted)).toEqual(new Set(["in headers", "in cookies", "in the body, and signed"]));
-    expect(accepted.length).toBe(3 * 4);
+    const accepts = ["in headers", "in cookies", "in the body, and signed", "in a query of the URL that is signed"];
+    expect(new Set(accepted)).toEqual(new Set(accepts));
+    // Of each, the secret under all names, and the key in three forms under as many as fit, in four requests.
+    expect(accepted.length).toBe(accepts.length * (1 + 3 * 4));
   });
 
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {

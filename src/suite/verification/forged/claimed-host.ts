@@ -180,6 +180,12 @@ export const verificationClaimedHost: VerificationConcern = {
         "X-Script-Name: /sandbox",
         "SCRIPT_NAME: /sandbox",
       ],
+      // Behind a server that fails at SCRIPT_NAME, as gunicorn does, this is what is asked.
+      [
+        "x-script-name",
+        "X-Script-Name alone names what stood in front of the path that was signed.",
+        "X-Script-Name: /sandbox",
+      ],
     ]),
     ...authorTable(signedFor(toOtherPath), [
       [

@@ -74,7 +74,15 @@ const signing = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
   }),
 });
 
-/** Names under which code may take the key itself from a request: no more than a line of a head has room for. */
+/** Signs them too, in the URL. */
+const signingUrl = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
+  scheme: (scene) => ({
+    ...signedBy(scene.also[0]),
+    baseStringUri: (url) => reference.baseStringUri(appendTo(url, pairsOf(scene))),
+  }),
+});
+
+/** Names under which code may take the key itself from a request. */
 const KEY_NAMES: Readonly<Record<SignatureMethod, readonly string[]>> = {
   "HMAC-SHA1": [
     ..."oauth_consumer_secret consumer_secret client_secret merchant_secret secret control_key".split(" "),
@@ -86,6 +94,9 @@ const KEY_NAMES: Readonly<Record<SignatureMethod, readonly string[]>> = {
   ],
 };
 
+/** The names of a request: servers have room for some 4,000 characters in a line, and keys of 4,096 bits take 1,000. */
+const NAMES_AT_ONCE: Readonly<Record<SignatureMethod, number>> = { "HMAC-SHA1": 16, "RSA-SHA256": 3 };
+
 /** Forms of a public key. */
 const keyForms: readonly (readonly [what: string, textOf: (key: RsaPrivateKeyPem) => string])[] = [
   ["PEM", pemOf],
@@ -93,13 +104,19 @@ const keyForms: readonly (readonly [what: string, textOf: (key: RsaPrivateKeyPem
   ["a JSON Web Key", jwkOf(["kty", "n", "e"])],
 ];
 
-function keyUnder(textOf: (key: RsaPrivateKeyPem) => string, nameOf: Change = (name) => name): PairsOf {
+/** @param part which of the names, so many at once. */
+function keyUnder(textOf: (key: RsaPrivateKeyPem) => string, part: number, nameOf: Change = (name) => name): PairsOf {
   return ({ also: [own] }) => {
     if (own === undefined) return [];
+    const { signatureMethod } = own;
     const key = own.signatureMethod === "HMAC-SHA1" ? own.consumerSecret : textOf(own.privateKey);
-    return KEY_NAMES[own.signatureMethod].map((name) => [nameOf(name), key]);
+    const count = NAMES_AT_ONCE[signatureMethod];
+    const names = KEY_NAMES[signatureMethod].slice(part * count, (part + 1) * count);
+    return names.map((name) => [nameOf(name), key]);
   };
 }
+
+const partsOfNames = [0, 1, 2, 3];
 
 function inHeaderCase(name: string): string {
   return `X-${name.replaceAll("_", "-").replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
@@ -107,35 +124,42 @@ function inHeaderCase(name: string): string {
 
 /** Requests that bring the key, or secret, with which the forger signs: who takes it from there lets everybody sign as any merchant. */
 export const keysGiven: readonly (readonly [comment: string, inputs: Inputs])[] = keyForms.flatMap(
-  ([what, textOf], at) => {
-    const pairs = keyUnder(textOf);
-    const oneLine = keyUnder((key) => textOf(key).trim().replaceAll("\n", "\\n"), inHeaderCase);
-    const places: readonly (readonly [where: string, inputs: Inputs])[] = [
-      ["in headers", { alter: inHeaders(oneLine) }],
-      ["in cookies", { alter: inCookies(pairs) }],
-      ["in the body", { alter: inBody(pairs) }],
-      ["in the body, and signed", { alter: inBody(pairs), ...signing(pairs) }],
-      ["in a query", { alter: inQuery(pairs) }],
-      ["in a query, and signed", { alter: inQuery(pairs), ...signing(pairs) }],
-      ["in the Authorization header", { alter: inHeader(pairs), refused: "parameter-unknown" }],
-      [
-        "in the Authorization header, and signed",
-        { alter: inHeader(pairs), refused: "parameter-unknown", ...signing(pairs) },
-      ],
-    ];
-    return places.map(([where, inputs]): readonly [comment: string, inputs: Inputs] => [
-      `The forger's own secret, or key as ${what}, which signs, stands under many names ${where}.`,
-      {
-        flags: ["AnotherMerchant"],
-        refused: "signature-mismatch",
-        also: ["merchant-two"],
-        scheme: (scene) => signedBy(scene.also[0]),
-        ...(at > 0 && { methods: RSA }),
-        ...inputs,
-      },
-    ]);
-  },
+  ([what, textOf], form) => partsOfNames.flatMap((part) => bringKey(what, textOf, part, form > 0 || part > 0)),
 );
+
+/** @param isOfRsa whether it brings what none of HMAC has. */
+function bringKey(
+  what: string,
+  textOf: (key: RsaPrivateKeyPem) => string,
+  part: number,
+  isOfRsa: boolean,
+): typeof keysGiven {
+  const pairs = keyUnder(textOf, part);
+  const oneLine = keyUnder((key) => textOf(key).trim().replaceAll("\n", "\\n"), part, inHeaderCase);
+  const header = { alter: inHeader(pairs), refused: "parameter-unknown" } as const;
+  const places: readonly (readonly [where: string, inputs: Inputs])[] = [
+    ["in headers", { alter: inHeaders(oneLine) }],
+    ["in cookies", { alter: inCookies(pairs) }],
+    ["in the body", { alter: inBody(pairs) }],
+    ["in the body, and signed", { alter: inBody(pairs), ...signing(pairs) }],
+    ["in a query", { alter: inQuery(pairs) }],
+    ["in a query, and signed", { alter: inQuery(pairs), ...signing(pairs) }],
+    ["in a query of the URL that is signed", { alter: inQuery(pairs), ...signingUrl(pairs) }],
+    ["in the Authorization header", header],
+    ["in the Authorization header, and signed", { ...header, ...signing(pairs) }],
+  ];
+  return places.map(([where, inputs]): readonly [comment: string, inputs: Inputs] => [
+    `The forger's own secret, or key as ${what}, which signs, stands under many names ${where}.`,
+    {
+      flags: ["AnotherMerchant"],
+      refused: "signature-mismatch",
+      also: ["merchant-two"],
+      scheme: (scene) => signedBy(scene.also[0]),
+      ...(isOfRsa && { methods: RSA }),
+      ...inputs,
+    },
+  ]);
+}
 
 /** Where the forger may be named, in words that follow "is named". Elsewhere nothing that is added can be signed. */
 const unsignable = [
@@ -223,13 +247,7 @@ export function namedElsewhere(
       named(
         `named-${place}-of-signed-url`,
         `The forger, whose key signs, is named ${where} of the URL that is signed.`,
-        {
-          scheme: (scene) => ({
-            ...signedBy(scene.also[0]),
-            baseStringUri: (url) => reference.baseStringUri(appendTo(url, loginUnder(names)(scene))),
-          }),
-          alter: inQuery(loginUnder(names)),
-        },
+        { alter: inQuery(loginUnder(names)), ...signingUrl(loginUnder(names)) },
       ),
     ),
     ...payers.map(([name, what, own]) =>
