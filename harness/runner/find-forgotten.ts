@@ -28,8 +28,11 @@ export async function findForgotten(
   return forgotten;
 }
 
+/** The published repetitions are asked among the first, the drawn ones among the last: each is refused for its time after a while. */
+const REPETITIONS: readonly string[] = ["NonceReplay", "UnseenReplay"];
+
 /** Whether a vector of which a request comes twice, as it was or with its nonce alone, was refused. */
 function wasRefusedAgain({ planned: { vector }, judgement }: Judged): boolean {
-  const isRepetition = "flags" in vector && vector.flags.includes("NonceReplay");
+  const isRepetition = "flags" in vector && vector.flags.some((flag) => REPETITIONS.includes(flag));
   return isRepetition && judgement.status === "passed" && judgement.took?.choice === "refused";
 }

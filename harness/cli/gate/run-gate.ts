@@ -115,7 +115,7 @@ function askGateway(gateway: KnownGateway, suite: ChallengedSuite, selection: Se
  * Lists the concerns of which a vector may be selected, as signing for the others would delay a short run, and that of the
  * plain requests which a gateway must accept whatever is selected. Forged requests of each operation come first: what checks
  * nothing until it was called once is called by them. Then come repetitions, which are sent once more in the end: in between is as much
- * time as there is.
+ * time as the gateway's window leaves.
  */
 function concernsOf({ only = "*" }: Selection): readonly Concern[] {
   const beginnings = [`${verificationAccepted.concern}/`, ...only.split(",")].map((glob) =>

@@ -10,7 +10,7 @@ import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
 import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
 
-/** The refuted mistakes that are narrowed, those first that explain most, and of these those that the caller's parameters alone allow. */
+/** The refuted mistakes that are narrowed: those first that the caller's parameters alone allow, and of each those that explain most. */
 const MAX_NARROWED = 12;
 /** The failures on which they are counted. */
 const MAX_COUNTED = 24;

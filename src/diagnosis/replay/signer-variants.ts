@@ -1,11 +1,14 @@
-import type { Deviation } from "../../deviations/deviation.ts";
+import { type Deviation, touches } from "../../deviations/deviation.ts";
 import { changeRepeated } from "../../deviations/signer/change-values.ts";
 import { keepBy } from "../../deviations/signer/collection/keep-parameters.ts";
 import type { EncodedParameter, Parameter } from "../../signing/parameter.ts";
+import type { Stage } from "../../signing/scheme.ts";
 import { isProtocolName } from "../../spec/protocol-names.ts";
 import type { Case } from "./case.ts";
 import { givesMore, repeatsProtocol } from "./case-features.ts";
 import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
+
+const protocol: ReadonlySet<Stage> = new Set(["protocolParameters"]);
 
 /**
  * Lists other signers that make the same mistakes, as far as a case can show it: of one that signs what the caller repeats of the
@@ -14,7 +17,7 @@ import { isMistake, isReading, REPEATED, readings } from "./readings.ts";
  */
 export function variantsOf(one: Case, deviations: readonly Deviation[]): readonly (readonly Deviation[])[] {
   const changing = deviations.flatMap(({ changesGiven }) => changesGiven ?? []);
-  const changesProtocol = deviations.some(({ stage }) => stage === "protocolParameters");
+  const changesProtocol = deviations.some((one) => touches(one, protocol));
   if (changing.length === 0 && !changesProtocol) return [];
   const repeated = changing.length > 0 && givesMore(one) ? [changingAll(deviations)] : [];
   if (!repeatsProtocol(one) && !makeOneName(one, changing)) return repeated;

@@ -178,6 +178,8 @@ describe("liveVectors", () => {
     expect(sent.filter(({ id }) => authored(id) !== undefined)).toEqual([]);
     const others = leftOut.filter(([id, reason]) => reason !== authored(id)).map((left) => left.join(": "));
     expect(others).toEqual([
+      "verification-deviations/base-path-missing: with the URL and the merchants of this gateway it shows nothing",
+      "verification-deviations/base-path-missing-rsa: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/scheme-http: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/scheme-http-rsa: with the URL and the merchants of this gateway it shows nothing",
       "verification-deviations/wrong-host-signed: with the URL and the merchants of this gateway it shows nothing",

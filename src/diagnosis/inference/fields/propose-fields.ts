@@ -4,9 +4,10 @@ import { showsBaseString } from "../../replay/case-features.ts";
 import type { LearnedCut, LearnedRule } from "../learned-statement.ts";
 import { readChangedOf } from "../read-shown-pairs.ts";
 import { distinct, type Lesson, namesIn, ofFields, type Proposals, valuesNamed } from "../rules/lesson.ts";
-import { listFunctions, listNumbers } from "../rules/list-conditional.ts";
+import { describeNumbers, listFunctions, listNumbers } from "../rules/list-conditional.ts";
 import { selectChanges, type ValueProposal } from "../rules/select-changes.ts";
 import { countedUnits, cutText } from "../rules/text-rules.ts";
+import type { TextReading } from "../text-readings.ts";
 
 /** The fewest failures of which the value of one parameter is learned. */
 const MIN_FAILURES = 2;
@@ -18,6 +19,8 @@ const MAX_NAMES = 3;
 const MAX_FIELDS = 6;
 /** Longer values are cut at lengths that shorter ones show. */
 const MAX_LENGTH = 300;
+/** An amount of whole units, and one of less. */
+const AMOUNTS = ["10", "10.42"];
 const WRITES = /^as (.*) writes them/;
 
 /** Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts. */
@@ -70,8 +73,12 @@ function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
     ...ofFields(one, [field]),
     ...(one.alike && { alike: (test) => one.alike?.(test).map(about) ?? [] }),
   });
-  // Where it is known to be a number, what reads one need not be told.
-  const numbers = listNumbers(lesson, (_, written) => WRITES.exec(written)?.[1] ?? `what writes numbers ${written}`);
+  // Where it is known to be a number, what reads every one, and all of it, need not be told.
+  const numbers = listNumbers(lesson, (reading, written) =>
+    readsAll(reading)
+      ? (WRITES.exec(written)?.[1] ?? `what writes numbers ${written}`)
+      : describeNumbers(reading, written),
+  );
   for (const list of [numbers, listFunctions(lesson)]) for (const one of list) yield about(one);
   for (let length = 1; length <= MAX_LENGTH; length++) {
     for (const unit of countedUnits) {
@@ -79,6 +86,10 @@ function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
       yield ofFields({ rule: rule satisfies LearnedRule, change: (text) => cutText(text, rule) }, [field]);
     }
   }
+}
+
+function readsAll({ holds, read }: TextReading): boolean {
+  return AMOUNTS.every((text) => holds(text) && Number(read(text)) === Number(text));
 }
 
 /** Returns the caller's names in a request; where its base string is shown, those alone whose values are shown to be wrong. */

@@ -54,6 +54,14 @@ const ifFinite = (read: Read): Read => {
   };
 };
 
+/** An integer has no negative zero. */
+function integersAsSuch(read: Read): Read {
+  return (text) => {
+    const digits = read(text);
+    return digits !== undefined && INTEGER.test(digits) ? digits.replace(/^-(?=0+$)/, "") : digits;
+  };
+}
+
 const ELIXIR_FLOAT = "[+-]?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?";
 
 /** Functions that read numbers in languages without a family of their own, by the words for the texts that they read. */
@@ -71,11 +79,10 @@ const readers: Readonly<Record<string, Read>> = {
   ),
   "that Elixir's Float.parse reads": ifFinite(reading(ELIXIR_FLOAT, { space: "" })),
   "that Elixir's Float.parse reads at their start": ifFinite(reading(ELIXIR_FLOAT, { space: "", isWhole: false })),
-  "that Elixir's Integer.parse reads at their start": reading("[+-]?\\d+", { space: "", isWhole: false }),
+  "that Elixir's Integer.parse reads at their start": integersAsSuch(
+    reading("[+-]?\\d+", { space: "", isWhole: false }),
+  ),
 };
-
-/** An integer has no negative zero. */
-const integerZero = (digits: string): string => (INTEGER.test(digits) ? digits.replace(/^-(?=0+$)/, "") : digits);
 
 /** Which texts these functions take for numbers, and how they read them. */
 export const otherReadings: readonly {
@@ -84,13 +91,9 @@ export const otherReadings: readonly {
   readonly read: Read;
 }[] = Object.entries(readers).flatMap(([words, read]) => {
   const holds = (text: string): boolean => read(text) !== undefined;
-  const asInteger: Read = (text) => {
-    const digits = read(text);
-    return digits === undefined ? undefined : integerZero(digits);
-  };
   return [
     { words, holds, read },
-    { words: `${words}, integers as such,`, holds, read: asInteger },
+    { words: `${words}, integers as such,`, holds, read: integersAsSuch(read) },
   ];
 });
 

@@ -14,15 +14,17 @@ type DigitsOf = (reading: TextReading) => (text: string) => Digits;
 type Readings = readonly [TextReading, ...TextReading[]];
 
 /** Names a function by what it reads, and how it writes that. */
-type Describe = (read: string, written: string) => string;
+type Describe = (reading: TextReading, written: string) => string;
 
 /** Lists how numbers among the caller's values are written: by each writing, what each reading takes for a number. */
-export function listNumbers(
-  lesson: Lesson,
-  describe: Describe = (read, written) => `what writes those ${read} ${written}`,
-): Generator<ValueProposal> {
+export function listNumbers(lesson: Lesson, describe: Describe = describeNumbers): Generator<ValueProposal> {
   const { readings, numberWritings } = lesson.vocabulary;
   return listRead(lesson, readings, numberWritings, describe);
+}
+
+/** Names a function that writes the numbers that are read. */
+export function describeNumbers({ words }: TextReading, written: string): string {
+  return `what writes those ${words} ${written}`;
 }
 
 /** Lists what is known to be done to texts. */
@@ -39,7 +41,7 @@ export function* listFunctions(
 /** Lists functions of which something is asked first: values of which it does not hold stay as they are. */
 export function listConditional(lesson: Lesson): Generator<ValueProposal> {
   const { conditions, functions } = lesson.vocabulary;
-  return listRead(lesson, conditions, functions, (asked, call) => `${call}, but only those ${asked}`);
+  return listRead(lesson, conditions, functions, ({ words }, call) => `${call}, but only those ${words}`);
 }
 
 /** Lists what is read with how it is written. Of what reads the same of the smallest failure, the first stands for all. */
@@ -65,7 +67,7 @@ function* listRead(
     for (const [words, write] of remembered) {
       const changeOf = (reading: TextReading): Change => rewrite(digitsOf(reading), write);
       const propose = (reading: TextReading): ValueProposal => ({
-        rule: { kind: "functions", calls: [describe(reading.words, words)] },
+        rule: { kind: "functions", calls: [describe(reading, words)] },
         subject: "The caller's values",
         change: changeOf(reading),
       });
