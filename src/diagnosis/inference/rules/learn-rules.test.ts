@@ -91,6 +91,12 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
     "amount",
     (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(2) : value),
   ],
+  [
+    "a number that is read in part",
+    "a function that writes those that JavaScript's parseInt reads as JavaScript's toFixed(1) writes them",
+    "amount",
+    (value) => (Number.isNaN(Number.parseInt(value, 10)) ? value : Number.parseInt(value, 10).toFixed(1)),
+  ],
   ["a text", "JavaScript's trim", "order_desc", (value) => value.trim()],
 ])("learns what becomes of one parameter's value alone: %s", (_, title, field, change) => {
   const encodeValue = (value: string, name: string): string =>
