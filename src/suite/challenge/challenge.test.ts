@@ -29,6 +29,7 @@ type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 const suite = loadVectors();
 const files = drawChallenge("Königsberg 1736", suite);
 const toGateways = deriveFile(drawGatewayRequests("Königsberg 1736"), suite.keys);
+const sent = planSuite({ ...suite, files: [toGateways] });
 /** How vectors are drawn does not depend on how many there are. */
 const few = { inRows: 8, combined: 20, builds: 20 };
 const published = { ...suite, files: suite.files.map(everyTenth) };
@@ -165,15 +166,14 @@ describe("drawChallenge", () => {
   });
 
   it("draws requests that a right verifier answers as they expect", () => {
-    const planned = planSuite({ ...suite, files: [toGateways] });
-    const wrong = planned.filter((one) => {
+    const wrong = sent.filter((one) => {
       if (one.kind !== "verification") return true;
       // A live gateway alone is sent a request again.
       if (one.vector.result === "acceptable") return one.vector.point !== "nonce-replay";
       const { request, consumers, now } = one.request.task;
       return verifyRequest(request, consumers, now).accepted !== one.vector.expected.accepted;
     });
-    expect(planned.length).toBeGreaterThan(500);
+    expect(sent.length).toBeGreaterThan(500);
     expect(wrong.map(({ vector: { id, comment } }) => [id, comment])).toEqual([]);
   });
 
@@ -183,20 +183,17 @@ describe("drawChallenge", () => {
     [1500, "bytes", (body: string) => body.slice(0, 1500)],
     [16_384, "bytes", (body: string) => body.slice(0, 16_384)],
   ])("draws a forgery that a reader accepts who ends behind %i characters: %s", (_, __, cut) => {
-    const [first] = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests("one seed"), suite.keys)] }).filter(
-      (one) => {
-        if (one.kind !== "verification" || one.vector.flags[0] !== "UnseenBody") return false;
-        const { request, consumers, now } = one.request.task;
-        return verifyRequest({ ...request, body: cut(request.body) }, consumers, now).accepted;
-      },
-    );
+    const first = sent.find((one) => {
+      if (one.kind !== "verification" || one.vector.flags[0] !== "UnseenBody") return false;
+      const { request, consumers, now } = one.request.task;
+      return verifyRequest({ ...request, body: cut(request.body) }, consumers, now).accepted;
+    });
     expect(first?.vector.comment).toMatch(/what stands behind \d+ (?:characters|bytes)/);
   });
 
   it("draws forgeries that a verifier accepts who takes the key from the request", () => {
-    const planned = planSuite({ ...suite, files: [deriveFile(drawGatewayRequests("one seed"), suite.keys)] });
-    const accepted = planned.flatMap((one) => {
-      const [, where] = /^The forger's own secret.* under many names (.*)\.$/.exec(one.vector.comment) ?? [];
+    const accepted = sent.flatMap((one) => {
+      const [, where] = /^The forger's own (?:secret|key).* under several names (.*)\.$/.exec(one.vector.comment) ?? [];
       if (one.kind !== "verification" || where === undefined) return [];
       const { request, consumers, now } = one.request.task;
       const [plain, forger] = consumers;

@@ -9,13 +9,13 @@ import type { TestMerchantName } from "../test-merchants.ts";
 import { type Alter, alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
-import { keysGiven } from "../verification/forged/named-elsewhere.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
 import { drawnForgeries, spellings } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
+import { keysInRequest } from "./keys-in-request.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"];
@@ -115,7 +115,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
     ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
-    ...drawKeysGiven(drawFrom(`keys ${seed}`)),
+    ...drawKeysInRequest(drawFrom(`keys ${seed}`)),
   ].map((one, at) => ({
     ...one,
     name: `${mark}-forged-${at + 1}`,
@@ -244,8 +244,8 @@ function drawUnread(draw: Draw): readonly Unnamed[] {
 }
 
 /** Draws a forgery of each place in which its key may stand, and form. */
-function drawKeysGiven(draw: Draw): readonly Unnamed[] {
-  return keysGiven.map(([comment, inputs]) => {
+function drawKeysInRequest(draw: Draw): readonly Unnamed[] {
+  return keysInRequest.map(([comment, inputs]) => {
     return { ...drawInputs(draw, drawOne(draw, operationNames)), comment, flags: [], ...inputs };
   });
 }

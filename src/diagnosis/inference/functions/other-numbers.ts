@@ -73,9 +73,7 @@ const readers: Readonly<Record<string, Read>> = {
   "that R's as.numeric reads": reading(`${FLOAT_SOURCE}|[+-]?[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?`, { bases: "xX" }),
   "that Rust's parse::<f64> reads": reading(
     `${FLOAT_SOURCE}|[+-]?(?:[Ii][Nn][Ff](?:[Ii][Nn][Ii][Tt][Yy])?|[Nn][Aa][Nn])`,
-    {
-      space: "",
-    },
+    { space: "" },
   ),
   "that Elixir's Float.parse reads": ifFinite(reading(ELIXIR_FLOAT, { space: "" })),
   "that Elixir's Float.parse reads at their start": ifFinite(reading(ELIXIR_FLOAT, { space: "", isWhole: false })),

@@ -1,21 +1,10 @@
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import { reference } from "../../../signing/reference.ts";
-import type { RsaPrivateKeyPem, SignatureMethod } from "../../../signing/signing-task.ts";
 import type { AuthoredVerification, Scene } from "../../concern.ts";
-import {
-  type Alter,
-  alterBody,
-  alterBoth,
-  alterHeaders,
-  alterPairs,
-  alterUrl,
-  type Change,
-  nameOther,
-} from "../alter-request.ts";
-import { type Inputs, RSA, sharing } from "../author-requests.ts";
+import { type Alter, alterBody, alterBoth, alterHeaders, alterPairs, alterUrl, nameOther } from "../alter-request.ts";
+import { type Inputs, sharing } from "../author-requests.ts";
 import { signedBy } from "./key-misuse.ts";
-import { bodyOfPem, jwkOf, pemOf } from "./public-texts.ts";
 
 /** Names by which code may know whose key to look up. */
 const LOGIN_NAMES: readonly string[] = [
@@ -33,7 +22,7 @@ const LOGIN_HEADERS: readonly string[] = [
 const LOGIN_PROTOCOL_NAMES = ["oauth_key_id", "oauth_kid", "oauth_client_id", "oauth_consumer_id"] as const;
 
 /** Names with what tells of the forger: the login, or the key itself. */
-type PairsOf = (scene: Scene) => readonly Parameter[];
+export type PairsOf = (scene: Scene) => readonly Parameter[];
 
 const loginUnder =
   (names: readonly string[]): PairsOf =>
@@ -43,31 +32,31 @@ const loginUnder =
 /** Puts them into one place of the request. */
 type Naming = (pairsOf: PairsOf) => Alter;
 
-const inHeader: Naming = (pairsOf) => (request, scene) =>
+export const inHeader: Naming = (pairsOf) => (request, scene) =>
   alterPairs((pairs) => [...pairsOf(scene).map(([name, value]) => `${name}="${percentEncode(value)}"`), ...pairs])(
     request,
     scene,
   );
 
-const inHeaders: Naming = (pairsOf) => (request, scene) =>
+export const inHeaders: Naming = (pairsOf) => (request, scene) =>
   alterHeaders((headers) => [...pairsOf(scene), ...headers])(request, scene);
 
 const joined = (pairs: readonly Parameter[], separator: string): string =>
   pairs.map((pair) => pair.map(percentEncode).join("=")).join(separator);
 
-const inCookies: Naming = (pairsOf) => (request, scene) =>
+export const inCookies: Naming = (pairsOf) => (request, scene) =>
   alterHeaders((headers) => [["Cookie", joined(pairsOf(scene), "; ")], ...headers])(request, scene);
 
-const inBody: Naming = (pairsOf) => (request, scene) =>
+export const inBody: Naming = (pairsOf) => (request, scene) =>
   alterBody((body) => `${body}&${joined(pairsOf(scene), "&")}`)(request, scene);
 
 const appendTo = (url: string, pairs: readonly Parameter[]): string => `${url}?${joined(pairs, "&")}`;
 
-const inQuery: Naming = (pairsOf) => (request, scene) =>
+export const inQuery: Naming = (pairsOf) => (request, scene) =>
   alterUrl((url) => appendTo(url, pairsOf(scene)))(request, scene);
 
 /** Signs them too, as parameters. */
-const signing = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
+export const signing = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
   scheme: (scene) => ({
     ...signedBy(scene.also[0]),
     collectParameters: (operation, protocol) => [...operation, ...protocol, ...pairsOf(scene)],
@@ -75,91 +64,12 @@ const signing = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
 });
 
 /** Signs them too, in the URL. */
-const signingUrl = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
+export const signingUrl = (pairsOf: PairsOf): Pick<AuthoredVerification, "scheme"> => ({
   scheme: (scene) => ({
     ...signedBy(scene.also[0]),
     baseStringUri: (url) => reference.baseStringUri(appendTo(url, pairsOf(scene))),
   }),
 });
-
-/** Names under which code may take the key itself from a request. */
-const KEY_NAMES: Readonly<Record<SignatureMethod, readonly string[]>> = {
-  "HMAC-SHA1": [
-    ..."oauth_consumer_secret consumer_secret client_secret merchant_secret secret control_key".split(" "),
-    ..."merchant_control api_secret signing_key hmac_key secret_key shared_secret key".split(" "),
-  ],
-  "RSA-SHA256": [
-    ..."key public_key pubkey certificate jwk x5c rsa_public_key oauth_public_key xoauth_public_key".split(" "),
-    "xoauth_signature_publickey",
-  ],
-};
-
-/** The names of a request: servers have room for some 4,000 characters in a line, and keys of 4,096 bits take 1,000. */
-const NAMES_AT_ONCE: Readonly<Record<SignatureMethod, number>> = { "HMAC-SHA1": 16, "RSA-SHA256": 3 };
-
-/** Forms of a public key. */
-const keyForms: readonly (readonly [what: string, textOf: (key: RsaPrivateKeyPem) => string])[] = [
-  ["PEM", pemOf],
-  ["Base64 of DER", (key) => bodyOfPem(pemOf(key)).replaceAll("\n", "")],
-  ["a JSON Web Key", jwkOf(["kty", "n", "e"])],
-];
-
-/** @param part which of the names, so many at once. */
-function keyUnder(textOf: (key: RsaPrivateKeyPem) => string, part: number, nameOf: Change = (name) => name): PairsOf {
-  return ({ also: [own] }) => {
-    if (own === undefined) return [];
-    const { signatureMethod } = own;
-    const key = own.signatureMethod === "HMAC-SHA1" ? own.consumerSecret : textOf(own.privateKey);
-    const count = NAMES_AT_ONCE[signatureMethod];
-    const names = KEY_NAMES[signatureMethod].slice(part * count, (part + 1) * count);
-    return names.map((name) => [nameOf(name), key]);
-  };
-}
-
-const partsOfNames = [0, 1, 2, 3];
-
-function inHeaderCase(name: string): string {
-  return `X-${name.replaceAll("_", "-").replace(/\b[a-z]/g, (letter) => letter.toUpperCase())}`;
-}
-
-/** Requests that bring the key, or secret, with which the forger signs: who takes it from there lets everybody sign as any merchant. */
-export const keysGiven: readonly (readonly [comment: string, inputs: Inputs])[] = keyForms.flatMap(
-  ([what, textOf], form) => partsOfNames.flatMap((part) => bringKey(what, textOf, part, form > 0 || part > 0)),
-);
-
-/** @param isOfRsa whether it brings what none of HMAC has. */
-function bringKey(
-  what: string,
-  textOf: (key: RsaPrivateKeyPem) => string,
-  part: number,
-  isOfRsa: boolean,
-): typeof keysGiven {
-  const pairs = keyUnder(textOf, part);
-  const oneLine = keyUnder((key) => textOf(key).trim().replaceAll("\n", "\\n"), part, inHeaderCase);
-  const header = { alter: inHeader(pairs), refused: "parameter-unknown" } as const;
-  const places: readonly (readonly [where: string, inputs: Inputs])[] = [
-    ["in headers", { alter: inHeaders(oneLine) }],
-    ["in cookies", { alter: inCookies(pairs) }],
-    ["in the body", { alter: inBody(pairs) }],
-    ["in the body, and signed", { alter: inBody(pairs), ...signing(pairs) }],
-    ["in a query", { alter: inQuery(pairs) }],
-    ["in a query, and signed", { alter: inQuery(pairs), ...signing(pairs) }],
-    ["in a query of the URL that is signed", { alter: inQuery(pairs), ...signingUrl(pairs) }],
-    ["in the Authorization header", header],
-    ["in the Authorization header, and signed", { ...header, ...signing(pairs) }],
-  ];
-  return places.map(([where, inputs]): readonly [comment: string, inputs: Inputs] => [
-    `The forger's own secret, or key as ${what}, which signs, stands under many names ${where}.`,
-    {
-      flags: ["AnotherMerchant"],
-      refused: "signature-mismatch",
-      also: ["merchant-two"],
-      scheme: (scene) => signedBy(scene.also[0]),
-      ...(isOfRsa && { methods: RSA }),
-      ...inputs,
-    },
-  ]);
-}
 
 /** Where the forger may be named, in words that follow "is named". Elsewhere nothing that is added can be signed. */
 const unsignable = [
