@@ -11,7 +11,7 @@ import { reporterNames } from "../../reporters/reporter.ts";
 import { expectRefused } from "../fixtures/expect-refused.ts";
 import { findFixture, hasPython } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
-import { type CliResult, finishCli, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
+import { type CliResult, finishCli, hasPid, isRunning, runCli, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -168,7 +168,7 @@ describe("an interrupted capture", () => {
     const cwd = newFolder();
     const child = startCli(["capture", "--out", ".", ...client("hang", join(cwd, "pid"))], { cwd });
     const finished = finishCli(child);
-    await waitUntil(() => existsSync(join(cwd, "pid")));
+    await waitUntil(() => hasPid(join(cwd, "pid")));
     child.kill("SIGINT");
     expect(await finished).toMatchObject({ status: 130, stderr: INTERRUPTED });
     expect(readReport(cwd)).toMatchObject({ complete: false, incompleteReason: "interrupted", totals: { passed: 4 } });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { waitUntil } from "../../../src/fixtures/wait-until.ts";
 import { findFixture } from "../fixtures/find-fixture.ts";
 import { readReport } from "../fixtures/read-report.ts";
-import { type CliResult, finishCli, isRunning, startCli } from "../fixtures/run-cli.ts";
+import { type CliResult, finishCli, hasPid, isRunning, startCli } from "../fixtures/run-cli.ts";
 import { runInProcess } from "../fixtures/run-in-process.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 
@@ -108,7 +108,7 @@ describe("a run interrupted in this process", () => {
   it("has no report when the target had not yet answered", async () => {
     const cwd = newFolder();
     const finished = runInProcess(wordsFor(cwd, "mute"), { cwd });
-    await waitUntil(() => existsSync(join(cwd, "pid")));
+    await waitUntil(() => hasPid(join(cwd, "pid")));
     process.emit("SIGINT");
     expect(await finished).toEqual({
       status: 130,

@@ -19,9 +19,10 @@ const STUCK = `
 /** Starts it and is gone once that is stuck. */
 const PARENT = `
   import { spawn } from "node:child_process";
-  import { existsSync } from "node:fs";
+  import { readFileSync } from "node:fs";
+  const isStuck = () => { try { return readFileSync("pid", "utf8") !== ""; } catch { return false; } };
   spawn(process.execPath, ["stuck.mjs"], { stdio: "ignore", detached: true });
-  setInterval(() => existsSync("pid") && process.kill(process.pid, "SIGKILL"), 10);
+  setInterval(() => isStuck() && process.kill(process.pid, "SIGKILL"), 10);
 `;
 
 function isAlive(pid: number): boolean {
