@@ -24,7 +24,7 @@ export interface RequestFeed {
   readonly close: () => void;
 }
 
-const LIMITS = { timeoutMs: 30_000, heapMb: 256 } as const;
+const LIMITS = { timeoutMs: 60_000, heapMb: 256 } as const;
 const MAX_TEXT = 600;
 /** Each may take as long as the limits say. */
 const MAX_WAITING = 8;

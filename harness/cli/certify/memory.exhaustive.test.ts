@@ -38,8 +38,8 @@ it.each(
       ],
       ["shows all parts with 3 000 characters each, and crashes", flooding(3_000, "all")],
     ],
-    3,
-    1,
+    6,
+    4,
   ),
 )("a run of a signer that %s has 300 MB at most, and a report", async (_, target) => {
   const run = await measureMemory(["certify", ...target], newFolder());

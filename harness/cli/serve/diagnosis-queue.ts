@@ -45,7 +45,7 @@ const MAX_WAITING = 100;
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const MAX_NUMBERED = 100;
 /** Most take milliseconds; the worst that is known takes some seconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 const MAX_HEAP_MB = 256;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
-import { triesAll } from "../../../src/fixtures/sample.ts";
+import { fewOr, triesAll } from "../../../src/fixtures/sample.ts";
 import type { Scheme } from "../../../src/signing/scheme.ts";
 import { isProtocolName } from "../../../src/spec/protocol-names.ts";
 import type { Finding } from "../finding.ts";
@@ -9,7 +9,7 @@ import { taskOf } from "../fixtures/parameters-of.ts";
 import { signerBy } from "../fixtures/planted-signers.ts";
 
 async function find(scheme: Partial<Scheme>, seed: number): Promise<readonly Finding[]> {
-  return (await campaignOf(adaptModule(signerBy(scheme)), { seed, keepGoing: true, runs: 200 })).distinct;
+  return (await campaignOf(adaptModule(signerBy(scheme)), { seed, keepGoing: true, runs: fewOr(60, 200) })).distinct;
 }
 
 const namesOf = (findings: readonly Finding[]): readonly string[] =>

@@ -3,7 +3,7 @@ import { loadVectors } from "../../../harness/suite/load-vectors.ts";
 import { textChangeOf } from "../../deviations/signer/values/text-mistake.ts";
 import { encodeWithBytes, unescapeBytes } from "../../encoding/lone-bytes.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
-import { sampleOf } from "../../fixtures/sample.ts";
+import { sampleOf, triesAll } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
 import { queryParameters } from "../../signing/normalized-url.ts";
@@ -17,6 +17,8 @@ import { planSigning } from "../inference/fixtures/state-encoder.ts";
 import { diagnose } from "./diagnose.ts";
 
 const plan = planSigning();
+/** Half a minute to a minute and a half each: what they hold is sampled by the others, and tried whole at night. */
+const inNight = it.runIf(triesAll);
 
 /** Python's `str.zfill`: zeros behind the sign, of any text. */
 function zfill(text: string, width: number): string {
@@ -157,7 +159,7 @@ it.each<[title: string, encode: (value: string) => string]>([
   expect(diagnosis.map((one) => one.title)).toEqual([title, expect.stringMatching(/^Values are encoded otherwise: /)]);
 });
 
-it("a list of values takes no known mistake's place, though it would explain more", () => {
+inNight("a list of values takes no known mistake's place, though it would explain more", () => {
   const { diagnosis } = diagnoseSigner(
     {
       encodeValue: (value, name) =>
@@ -252,7 +254,7 @@ it("two rules of separate stages are told by signatures alone", () => {
   ]);
 });
 
-it("what holds under both methods is told once, though under one of them more would do", () => {
+inNight("what holds under both methods is told once, though under one of them more would do", () => {
   const collectParameters: Scheme["collectParameters"] = (operation, protocol, url) => {
     const marked = operation.map(
       ([name, value]) => [name, value.replaceAll("\\", "\\\\").replaceAll("\0", "")] as const,
@@ -585,7 +587,7 @@ it("what becomes of two parameters is told of each by itself", () => {
 });
 
 // As the npm package url-template: a piece with a broken escape stays as it is, which no table tells.
-it("an encoder is told that leaves a few of many failures", () => {
+inNight("an encoder is told that leaves a few of many failures", () => {
   const encode = (text: string): string =>
     text
       .split(/(%[0-9A-Fa-f]{2})/)
@@ -599,7 +601,7 @@ it("an encoder is told that leaves a few of many failures", () => {
   expect(unexplained.flatMap(({ vectors }) => vectors).length).toBeLessThan(4);
 });
 
-it("a request that cannot be signed beside a mistake that is known is no fault of the diagnosis", () => {
+inNight("a request that cannot be signed beside a mistake that is known is no fault of the diagnosis", () => {
   const holdsToken = (one: (typeof plan)[number]): boolean => JSON.stringify(one.request).includes("oauth_token");
   const planned = [...plan.filter(holdsToken), ...plan.filter((one) => !holdsToken(one)).slice(0, 40)];
   const stages: Partial<Scheme> = {
