@@ -48,6 +48,15 @@ const separators: readonly string[] = [
 const joined: Texts = ["&", "="].flatMap((from) =>
   separators.filter((to) => to !== from).map((to) => [from, to] as const),
 );
+/** How code writes a name with its value otherwise. */
+const pairForms: readonly (readonly [what: string, write: (name: string, value: string) => string])[] = [
+  ["leaves out each name with its =", (_, value) => value],
+  ["leaves out each value with its =", (name) => name],
+  ['writes each pair as name="value"', (name, value) => `${name}="${value}"`],
+  ["writes each pair as name='value'", (name, value) => `${name}='${value}'`],
+  ['writes each pair as "name"="value"', (name, value) => `"${name}"="${value}"`],
+  ['writes each pair as "name":"value"', (name, value) => `"${name}":"${value}"`],
+];
 const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** The characters that expressions keep: \d, \w and their kind. */
 const keptCharacters = ["0123456789", alphanumeric, `${alphanumeric}_`, `${alphanumeric}-`, `${alphanumeric}_-`].map(
@@ -71,6 +80,7 @@ export function* listSingleChanges(
   shown: Signed,
   { vocabulary }: Lesson,
 ): Generator<SingleProposal> {
+  if (subject === "The parameter string") yield* listJoinings(subject);
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
     yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
@@ -79,7 +89,7 @@ export function* listSingleChanges(
   const isRatherCut = text.length > MAX_CUT_ANYWHERE;
   if (isRatherCut) yield* listCuts(subject, text);
   for (const to of separators) {
-    for (const only of ["end", "start"] as const) yield replacing(subject, ["", to], only);
+    for (const only of ["end", "start"] as const) yield replacing(subject, [["", to]], only);
   }
   for (const kept of keptCharacters) {
     for (const to of ["", "_", "-"]) {
@@ -89,16 +99,35 @@ export function* listSingleChanges(
   }
   if (!isRatherCut) yield* listCuts(subject, text);
   const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
-  for (const one of replaced) yield replacing(subject, one);
-  for (const one of replaced) yield replacing(subject, one, "first");
+  for (const one of replaced) yield replacing(subject, [one]);
+  for (const one of replaced) yield replacing(subject, [one], "first");
 }
 
-function replacing(
-  subject: SingleSubject,
-  [from, to]: Texts[number],
-  only?: "first" | "start" | "end",
-): SingleProposal {
-  const texts = [{ from, to }];
+/** Lists how pairs are written and joined by code that does both otherwise. */
+function* listJoinings(subject: SingleSubject): Generator<SingleProposal> {
+  const between = ["", ...separators];
+  for (const to of between) {
+    for (const inPair of between) {
+      if (to !== "&" && inPair !== "=")
+        yield replacing(subject, [
+          ["&", to],
+          ["=", inPair],
+        ]);
+    }
+    for (const [what, write] of pairForms) {
+      const change = (joined: string): string =>
+        joined
+          .split("&")
+          .map((pair) => write(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)))
+          .join(to);
+      const call = to === "&" ? `what ${what}` : `what ${what}, and joins them by ${JSON.stringify(to)}`;
+      yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
+    }
+  }
+}
+
+function replacing(subject: SingleSubject, replaced: Texts, only?: "first" | "start" | "end"): SingleProposal {
+  const texts = replaced.map(([from, to]) => ({ from, to }));
   const rule: LearnedReplacement = { kind: "replacement", subject, texts, ...(only !== undefined && { only }) };
   return { rule, subject, change: replaceTexts(rule) };
 }

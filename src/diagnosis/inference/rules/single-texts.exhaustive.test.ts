@@ -84,6 +84,24 @@ it.each(
         inParameters((text) => text.replaceAll("&", " and ")),
       ],
       [
+        'In the parameter string, "&" is replaced by "|", "=" is replaced by ":"',
+        ["signature", "baseString"],
+        inParameters((text) => text.replace(/[&=]/g, (one) => (one === "&" ? "|" : ":"))),
+      ],
+      [
+        'The parameter string is put through a function that leaves out each name with its =, and joins them by "|"',
+        ["signature", "baseString"],
+        { joinParameters: (sorted) => sorted.map(({ encodedValue }) => encodedValue).join("|") },
+      ],
+      [
+        'The parameter string is put through a function that writes each pair as name="value", and joins them by ", "',
+        ["signature"],
+        {
+          joinParameters: (sorted) =>
+            sorted.map(({ encodedName, encodedValue }) => `${encodedName}="${encodedValue}"`).join(", "),
+        },
+      ],
+      [
         'Parameters with the value "null" or "undefined", those of OAuth too, are left out of the signature',
         ["signature"],
         {
