@@ -105,6 +105,18 @@ describe("adaptGateway", () => {
     expect(await observe(adapter, 1)).toEqual([expect.objectContaining(observation)]);
   });
 
+  it("says nothing of a gateway whose server fails at a name that is a hundred levels deep, and something at others", async () => {
+    const deep = (levels: number): Delivery => ({
+      answer: httpAnswer(500),
+      request: { ...request, body: `bank_code${"[a]".repeat(levels)}=1` },
+    });
+    const { adapter } = adapt([deep(101), deep(10)]);
+    expect(await observe(adapter, 2)).toEqual([
+      { leftOut: { reason: "the server itself fails where a name is a hundred levels deep, as Rack does" } },
+      expect.objectContaining({ errored: { message: expect.stringContaining("got 500") } }),
+    ]);
+  });
+
   it.each<readonly [name: string, delivery: Delivery, observation: unknown]>([
     ["accepts", delivered(200, SUCCESS), { verified: accepted(SUCCESS) }],
     ["refuses", delivered(403, "no"), { verified: { accepted: false, reason: "HTTP 403: no" } }],

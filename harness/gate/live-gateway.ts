@@ -50,12 +50,20 @@ const OTHER_PROTOCOL = "the server answers nothing, or in another protocol, wher
 
 /** gunicorn takes the header for the start of the path, and answers 500 by itself where it is none. */
 const PATH_NAMED = "the server itself fails where SCRIPT_NAME is none of the path, as gunicorn does";
+/** Rack 2.2, and Rails and Sinatra with it, answers 500 before the gateway is asked. */
+const NAME_DEEP = "the server itself fails where a name is a hundred levels deep, as Rack does";
 
 /** Finds why an exchange that failed says nothing of the gateway: its server has not looked at the request. */
 function findServersReason(failed: string, request: HttpRequest): string | undefined {
   const isOfOther = headerOf(request, "upgrade") !== undefined;
   if (isOfOther && (isUnanswered(failed) || failed === SWITCHES)) return OTHER_PROTOCOL;
   return isUnanswered(failed) && !HTTP_METHODS.has(request.method) ? UNKNOWN_METHOD : undefined;
+}
+
+/** Finds why a server answers 500 by itself. */
+function findFailingServers(request: HttpRequest): string | undefined {
+  if (headerOf(request, "script_name") !== undefined) return PATH_NAMED;
+  return /(?:\[a\]){100}/.test(request.body) ? NAME_DEEP : undefined;
 }
 
 /** Makes an adapter, in the role of the verifier, of a live gateway. */
@@ -164,8 +172,8 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
     if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
   const observed = observeAnswer(answer, asked, gateway);
-  const isPathNamed = headerOf(request, "script_name") !== undefined;
-  if ("errored" in observed && isPathNamed && answer.status === 500) return { leftOut: { reason: PATH_NAMED } };
+  const reason = answer.status === 500 ? findFailingServers(request) : undefined;
+  if ("errored" in observed && reason !== undefined) return { leftOut: { reason } };
   const told = gateway.findTold(answer, request);
   return told === undefined || !("verified" in observed) ? observed : { verified: telling(observed.verified, told) };
 }
