@@ -22,7 +22,7 @@ import { credentialsNamed, resolveTask } from "../model/resolve-task.ts";
 import type { SigningVector, Vector, VectorFile, VerificationVector } from "../model/vector.ts";
 import { drawChallenge } from "./challenge.ts";
 import { drawGatewayRequests } from "./drawn-verification.ts";
-import { triggerWords } from "./trigger-words.ts";
+import { insideHeaders, triggerWords } from "./trigger-words.ts";
 
 type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 
@@ -206,6 +206,14 @@ describe("drawChallenge", () => {
     expect(new Set(accepted)).toEqual(new Set(accepts));
     // Of each, the secret under all names, and the key in three forms under as many as fit, in four requests.
     expect(accepted.length).toBe(accepts.length * (1 + 3 * 4));
+  });
+
+  it("says in forged requests that they come from inside, in each header that tells", () => {
+    const sent = (toGateways.vectors as readonly VerificationVector[])
+      .filter((one) => one.result !== "acceptable" && !one.expected.accepted)
+      .flatMap(({ task }) => task.request.headers.map((header) => header.join(": ")));
+    const told = insideHeaders.flatMap(([, headers]) => headers.map((header) => header.join(": ")));
+    expect(told.filter((header) => !sent.includes(header))).toEqual([]);
   });
 
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {

@@ -17,6 +17,7 @@ import { drawOne } from "./drawing.ts";
 import {
   connectionHeaders,
   headerPrefixes,
+  insideHeaders,
   otherSchemes,
   otherVersions,
   partialBodies,
@@ -80,7 +81,7 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
     ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
     ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
-    ...[...triggerAgents.map(ofAgent), ...connectionHeaders].flatMap(([what, headers]) =>
+    ...[...triggerAgents.map(ofAgent), ...connectionHeaders, ...insideHeaders].flatMap(([what, headers]) =>
       triedAs.map((kind): Trigger => ({ what, alter: addHeaders(headers), kind })),
     ),
     ...triggerMethods.map(
