@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signRequest } from "./fixtures/sample-tasks.ts";
 import { adaptInProcess } from "./in-process.ts";
 import type { SignerModule } from "./module/signer-module.ts";
@@ -29,6 +29,19 @@ describe("adaptInProcess", () => {
     const adapter = adaptInProcess({ sign }, { timeoutMs: 50 });
     expect(await adapter.perform(signRequest("n1"))).toEqual(observation);
     await adapter.close();
+  });
+
+  it("lets signals and timers in between answers that are there at once", async () => {
+    const encode = (text: string): string => {
+      const until = performance.now() + 15;
+      while (performance.now() < until);
+      return text;
+    };
+    const adapter = adaptInProcess({ encode }, { timeoutMs: 50 });
+    const heard = vi.fn();
+    setTimeout(heard, 0);
+    for (let seq = 1; seq <= 4; seq++) await adapter.perform({ cmd: "encode", text: "a" });
+    expect(heard).toHaveBeenCalled();
   });
 
   it("takes the names that it is given where the module has none", () => {

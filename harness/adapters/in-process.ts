@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Adapter, Implementation, Observation } from "../../src/judging/adapter.ts";
 import { askModule } from "./module/ask-module.ts";
 import { declareModule } from "./module/declare-module.ts";
@@ -13,12 +14,25 @@ export interface InProcessOptions {
 }
 
 const WINDOW = 16;
+/** Milliseconds for which signals and timers may wait: answers that are there at once keep them waiting until the run is over. */
+const MOST_UNHEARD = 20;
 const unnamed: Implementation = { name: "module", version: "0.0.0", language: "javascript" };
 
 /** Makes an adapter of a module that we trust with our own process. */
 export function adaptInProcess(module: SignerModule, options: InProcessOptions): Adapter {
   const waiting = new Set<(observation: Observation) => void>();
   let closed = false;
+  let heardAt = performance.now();
+  let hearing: Promise<void> | undefined;
+  /** Those that wait go on in their order. */
+  const hear = (): Promise<void> | undefined => {
+    if (performance.now() - heardAt <= MOST_UNHEARD) return hearing;
+    hearing ??= setImmediate().then(() => {
+      heardAt = performance.now();
+      hearing = undefined;
+    });
+    return hearing;
+  };
 
   return {
     kind: "in-process",
@@ -27,7 +41,10 @@ export function adaptInProcess(module: SignerModule, options: InProcessOptions):
     perform(request) {
       if (closed) return Promise.resolve(wasClosed);
       const answer = askModule(module, request);
-      if (!(answer instanceof Promise)) return Promise.resolve(parseObservation(request.cmd, answer));
+      if (!(answer instanceof Promise)) {
+        const observation = parseObservation(request.cmd, answer);
+        return Promise.resolve(hear()).then(() => observation);
+      }
       return new Promise((resolve) => {
         const settle = (observation: Observation): void => {
           clearTimeout(deadline);
