@@ -49,13 +49,16 @@ export function findStrays(folder: string, due: readonly string[]): readonly str
   return walk("");
 }
 
+/** How our vector files begin: another's are not ours to remove. */
+const OURS = /^\{\s*"countersign":/;
+
 /** Lists the vector files of a folder that are not due, by path. */
 export function findUnexpected(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
   return kindFolders.flatMap((kind) =>
     (attempt(() => readdirSync(join(folder, kind))) ?? [])
       .filter((name) => name.endsWith(".json"))
       .map((name) => `${kind}/${name}`)
-      .filter((path) => !due.has(path)),
+      .filter((path) => !due.has(path) && OURS.test(readIfThere(join(folder, path)) ?? "")),
   );
 }
 

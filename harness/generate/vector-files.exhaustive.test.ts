@@ -50,14 +50,15 @@ describe("writeVectors", () => {
 
   it("takes new vectors, and removes the files that no concern derives any more", () => {
     writeVectors(folder, smallSuite(texts));
-    writeFileSync(pathTo("signing/unexpected.json"), "{}");
-    writeFileSync(pathTo("signing/README.md"), "mine");
+    writeFileSync(pathTo("signing/unexpected.json"), readFileSync(pathTo("signing/requests.json")));
+    for (const name of ["README.md", "mine.json"]) writeFileSync(pathTo(`signing/${name}`), "{}");
     expect(writeVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([]);
     // A file that is no vector file is not ours to remove, and is told.
     expect(checkVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([
       "signing/README.md: no concern derives this file",
+      "signing/mine.json: no concern derives this file",
     ]);
-    expect(readdirSync(pathTo("signing"))).toEqual(["README.md", "requests.json"]);
+    expect(readdirSync(pathTo("signing"))).toEqual(["README.md", "mine.json", "requests.json"]);
   });
 
   it.each([
