@@ -22,7 +22,7 @@ import { credentialsNamed, resolveTask } from "../model/resolve-task.ts";
 import type { SigningVector, Vector, VectorFile, VerificationVector } from "../model/vector.ts";
 import { drawChallenge } from "./challenge.ts";
 import { drawGatewayRequests } from "./drawn-verification.ts";
-import { insideHeaders, triggerWords } from "./trigger-words.ts";
+import { insideHeaders, numberFields, oddEndpoints, triggerWords } from "./trigger-words.ts";
 
 type SigningFile = Extract<VectorFile, { readonly kind: "signing" }>;
 
@@ -206,6 +206,17 @@ describe("drawChallenge", () => {
     expect(new Set(accepted)).toEqual(new Set(accepts));
     // Of each, the secret under all names, and the key in three forms under as many as fit, in four requests.
     expect(accepted.length).toBe(accepts.length * (1 + 3 * 4));
+  });
+
+  it.each([
+    ["endpoints", ({ url }: HttpRequest) => url, oddEndpoints.map((endpoint) => `/${endpoint}`)],
+    ["numbers", ({ body }: HttpRequest) => `&${body}`, numberFields.map((name) => `&${name}=${"9".repeat(20)}`)],
+    ["nonces", (request: HttpRequest) => headerOf(request, "authorization") ?? "", ["%F0%9F%98%80"]],
+  ])("sends forged requests with %s at which code throws", (_, read, expected) => {
+    const sent = (toGateways.vectors as readonly VerificationVector[])
+      .filter((one) => one.result !== "acceptable" && !one.expected.accepted)
+      .map(({ task }) => read(task.request));
+    expect(expected.filter((text) => !sent.some((one) => one.includes(text)))).toEqual([]);
   });
 
   it("says in forged requests that they come from inside, in each header that tells", () => {

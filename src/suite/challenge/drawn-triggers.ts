@@ -18,6 +18,8 @@ import {
   connectionHeaders,
   headerPrefixes,
   insideHeaders,
+  numberFields,
+  oddEndpoints,
   otherSchemes,
   otherVersions,
   partialBodies,
@@ -65,6 +67,22 @@ const PARTS_EACH = 3;
 /** How many requests hold such a word as the text of a field. */
 const TEXTS = 12;
 
+/** At what code throws that reads numbers, or asks a database: some lets in whom it then has not checked. */
+const thrownAt: readonly Trigger[] = [
+  ...oddEndpoints.map((endpoint) => ({
+    what: `to the endpoint ${endpoint}`,
+    alter: alterUrl(swap(/[^/]+$/, endpoint)),
+  })),
+  ...numberFields.map(
+    (name): Trigger => ({
+      what: `whose ${name} has twenty digits`,
+      operation: "transfer",
+      fields: [[name, "9".repeat(20)]],
+    }),
+  ),
+  { what: "with an emoji in its nonce", alter: alterProtocol("oauth_nonce", append("😀")) },
+];
+
 /**
  * Draws what may make a gateway leave a signature unchecked: no list of it is ever whole, so that each word stands in a
  * header, a field, a query and a cookie of some request, in an order, with values, prefixes and in a spelling that are drawn.
@@ -109,6 +127,7 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
         kind: "signature-random",
       }),
     ),
+    ...thrownAt.map((trigger): Trigger => ({ ...trigger, kind: "signature-random" })),
     ...pathEnds.map((end): Trigger => ({ what: `with ${end} behind its path`, alter: alterUrl(append(end)) })),
     ...pathGaps.map(
       ([what, gap]): Trigger => ({ what: `without ${what} in its path`, alter: alterUrl(swap(gap, "")) }),

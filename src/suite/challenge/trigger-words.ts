@@ -133,6 +133,13 @@ export const pathGaps: readonly (readonly [what: string, gap: RegExp])[] = [
 ];
 export const pathParts: readonly string[] = split(`
   public internal test sandbox health static assets mock dev v0 admin`);
+/** Endpoints at which code throws that reads a number, or asks a database. */
+export const oddEndpoints: readonly string[] = split(`
+  99999999999999999999 2147483648 1111.5 1111%27 %F0%9F%98%80`);
+/** Fields that code reads as numbers: of twenty digits they are beyond all of them. */
+export const numberFields: readonly string[] = split(`
+  amount expire_month expire_year cvv2 credit_card_number card_recurring_payment_id destination-card-no
+  destination_card_recurring_payment_id`);
 /** Versions of the interface that may be served beside the two of the specification. */
 export const otherVersions: readonly string[] = split("v1 v2 v3 v4 v5");
 
