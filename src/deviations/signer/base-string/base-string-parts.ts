@@ -1,4 +1,4 @@
-import { percentEncode } from "../../../encoding/percent-encode.ts";
+import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
 import type { BaseStringPart, Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt, type MistakeAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
@@ -70,6 +70,8 @@ const otherOrders =
   "uri-parameters-method parameters-method-uri parameters-uri-method parameters-uri method-uri uri-method uri method";
 const otherJoiners: Readonly<Record<string, string>> = {
   nothing: "",
+  dots: ".",
+  hyphens: "-",
   bars: "|",
   colons: ":",
   spaces: " ",
@@ -80,6 +82,18 @@ const otherJoiners: Readonly<Record<string, string>> = {
   "two-ampersands": "&&",
   "ampersand-entities": "&amp;",
 };
+
+/** Parts as they are before they are encoded, as other signing schemes join them. */
+const plainJoins: readonly (readonly [id: string, form: string, join: JoinParts])[] = [
+  ...Object.entries({ ...otherJoiners, "line-feeds": "\n" }).map(([id, between]): (typeof plainJoins)[number] => [
+    id,
+    ["METHOD", "URL", "parameters"].join(between),
+    (...parts) => parts.join(between),
+  ]),
+  ["request-line", "METHOD URL?parameters", (method, uri, parameters) => `${method} ${uri}?${parameters}`],
+  ["method-before-query", "METHOD&URL?parameters", (method, uri, parameters) => `${method}&${uri}?${parameters}`],
+  ["url-with-query", "URL?parameters", (_method, uri, parameters) => `${uri}?${parameters}`],
+];
 
 const generated = describeMistakes("joinParts", { ...shared, generated: true }, [
   ...otherOrders.split(" ").map((order): JoiningMistake => {
@@ -99,6 +113,17 @@ const generated = describeMistakes("joinParts", { ...shared, generated: true }, 
       title: `The parts of the base string are joined with ${JSON.stringify(between)}`,
       happens: "Something else stands between the parts where & belongs.",
       change: (joined) => joined.replaceAll("&", between),
+    }),
+  ),
+  ...plainJoins.map(
+    ([id, form, join]): JoiningMistake => ({
+      id: `plain-parts-${id}`,
+      title: `The base string is ${JSON.stringify(form)}, and its parts are not encoded`,
+      happens: "The parts are joined as they are, with something else between them where & belongs.",
+      replace:
+        () =>
+        (...parts) =>
+          join(...(parts.map(percentDecodeLeniently) as Parameters<JoinParts>)),
     }),
   ),
   {
