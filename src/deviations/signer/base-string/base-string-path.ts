@@ -1,5 +1,6 @@
 import { percentDecodeLeniently, percentEncode } from "../../../encoding/percent-encode.ts";
-import { describeMistakes, github } from "../../describe-mistakes.ts";
+import { operations } from "../../../spec/operations.ts";
+import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { DeviationAt } from "../../deviation.ts";
 import { inPart } from "./split-url.ts";
 
@@ -138,6 +139,34 @@ export const pathDeviations: readonly DeviationAt<"baseStringUri">[] = describeM
     change: inPart("path", (path) => path.replace(ESCAPE, (hex) => hex.toLowerCase())),
   },
 });
+
+const VERSIONS: readonly string[] = ["v1", "v2", "v3", "v4", "v5"];
+
+/** A path that is written into the code, and signed whatever is called. */
+export const constantPaths: readonly MemberAt<"baseStringUri">[] = [
+  {
+    id: "api-and-version-missing",
+    title: "The segments api and of the version are left out of the signed URL",
+    happens: "The operation follows the base URL; what stands between them is put in when the request is sent.",
+    change: inPart("path", (path) => path.replace(/\/api\/v\d+(?=\/)/, "")),
+  },
+  ...VERSIONS.map(
+    (version): MemberAt<"baseStringUri"> => ({
+      id: `version-signed-as-${version}`,
+      title: `The URL is signed with ${version}, whatever version is called`,
+      happens: "The version of the signed URL is written into the code, and that of the called one is another.",
+      change: inPart("path", (path) => path.replace(VERSION, `/${version}`)),
+    }),
+  ),
+  ...operations.map(
+    ({ name, path: called }): MemberAt<"baseStringUri"> => ({
+      id: `operation-signed-as-${name.replace("/", "-")}`,
+      title: `The URL is signed as that of ${name}, whatever operation is called`,
+      happens: "The path of the signed URL is written into the code, with the endpoint identifier behind it.",
+      change: inPart("path", (path) => path.replace(/\/api\/.*\//, called)),
+    }),
+  ),
+];
 
 /** By RFC 3986, section 6.2.2, as Python's requests and npm's oauth-signature do among other things. */
 export function normalizeEscapes(path: string): string {

@@ -3,7 +3,7 @@ import type { Deviation } from "../../deviation.ts";
 import type { Family } from "../../family.ts";
 import { addMembers } from "../../without-repeats.ts";
 import { functionsOf } from "../values/text-functions.ts";
-import { normalizeEscapes, pathDeviations } from "./base-string-path.ts";
+import { constantPaths, normalizeEscapes, pathDeviations } from "./base-string-path.ts";
 import { changeParts, defaultPortOf, inPart } from "./split-url.ts";
 import { partsSigned } from "./url-parts-signed.ts";
 
@@ -229,6 +229,7 @@ const PROBES = [
   "https://Gate.example:8443/a?e=%20",
   "https://[::1]:8443/a;b/c;d",
   "https://[::1]/a?e",
+  "https://gate.example/paynet/api/v3/payout/1",
 ];
 
 const normalized: MemberAt<"baseStringUri"> = {
@@ -243,7 +244,8 @@ export const urlDeviations: readonly (Deviation | Family)[] = [
   addMembers(
     "baseStringUri",
     [...pathDeviations, ...published],
-    () => describeMistakes("baseStringUri", { ...shared, generated: true }, [...partsSigned, normalized]),
+    () =>
+      describeMistakes("baseStringUri", { ...shared, generated: true }, [...partsSigned, normalized, ...constantPaths]),
     (sign) => JSON.stringify(PROBES.map((url) => sign(url))),
   ),
   ...asText,
