@@ -185,6 +185,22 @@ const endpointAsLogin = describeMistakes("protocolParameters", asSent, {
   },
 });
 
+const ofNonce = changeProtocol("oauth_nonce", (_nonce, { timestamp }) => timestamp);
+const { also: alsoTimestamp, ...ofTime } = changeProtocol("oauth_timestamp", (_timestamp, { nonce }) => nonce);
+
+const swapped = describeMistakes("protocolParameters", { generated: true }, [
+  {
+    id: "nonce-and-timestamp-swapped",
+    title: "oauth_nonce and oauth_timestamp have changed places",
+    happens: "The nonce is signed and sent as the timestamp, and the timestamp as the nonce.",
+    fix: "Pass the nonce and the timestamp in the order in which the function takes them.",
+    clauses: ["oauth.nonce", "oauth.timestamp"],
+    meant: (sent) => [withProtocol(sent, { nonce: sent.task.timestamp, timestamp: sent.task.nonce })],
+    ...ofNonce,
+    also: [...ofNonce.also, ofTime, ...alsoTimestamp],
+  },
+]);
+
 /** Mistakes in the values of the protocol parameters, which are signed and sent alike. */
 export const protocolValueDeviations: readonly Deviation[] = [
   ...values,
@@ -197,6 +213,7 @@ export const protocolValueDeviations: readonly Deviation[] = [
     change: "js-lower",
   }),
   ...endpointAsLogin,
+  ...swapped,
 ];
 
 function ofTimestamp(
