@@ -26,6 +26,7 @@ import { secretEncodingDeviations } from "./signer/hmac/signing-secret-encoding.
 import { handWrittenSortDeviations } from "./signer/order/hand-written-sorts.ts";
 import { joinDeviations } from "./signer/order/join-parameters.ts";
 import { unsortedDeviations } from "./signer/order/order-parameters.ts";
+import { queryOrders } from "./signer/order/query-order.ts";
 import { sortOrderDeviations } from "./signer/order/sort-parameters.ts";
 import { omittedParameterDeviations, protocolSetDeviations } from "./signer/protocol/protocol-parameter-set.ts";
 import { protocolValueDeviations } from "./signer/protocol/protocol-values.ts";
@@ -66,6 +67,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   generatedTextDeviations,
   ...sortOrderDeviations,
   ...unsortedDeviations,
+  ...queryOrders,
   ...handWrittenSortDeviations,
   ...joinDeviations,
   ...urlDeviations,
