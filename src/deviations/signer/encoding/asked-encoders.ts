@@ -15,6 +15,7 @@ export const askedEncoders: Readonly<Record<string, EncoderTable>> = {
   "jquery-param": {"leaves":"!'()*","space":"+"},
   "js-fixed-by-escape": {"leaves":"*"},
   "axios-params": {"leaves":"!$'()*,:[]","space":"+"},
+  "axios-params-brackets-escaped": {"leaves":"!$'()*,:","space":"+"},
   "js-lower-cased": {"leaves":"!'()*","letters":"lower"},
   "js-replaced-once": {"leaves":"!'()*","first":"!'()*"},
   "js-asterisk-replaced-once": {"leaves":"!'()*","first":"*"},

@@ -83,7 +83,7 @@ function deviationOf(placed: Placed, functions: readonly LibraryFunction[]): Dev
     ...(functions.length > 0 && { functions }),
     ...(publishedOf(mistake)[place] ?? { generated: true }),
     ...(also.length > 0 && { also }),
-    ...((place === "values" || isEncodedPlace(place)) && { oneFunction: mistake.id }),
+    ...((place === "values" || place === "throughout-and-key" || isEncodedPlace(place)) && { oneFunction: mistake.id }),
   };
   // A spread loses that stage and replacement belong together.
   return { ...head, ...first } as Deviation;
@@ -193,6 +193,9 @@ function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean 
       return changes(mistake, JOINED_TEXT);
     case "throughout":
       return changes(mistake, URL_TEXT) || showMistake(mistake).written;
+    case "throughout-and-key":
+      // Where the header shows it, too, it is told of everywhere.
+      return showMistake(mistake).anyText && !showMistake(mistake).inHeader;
     case "header":
     case "everywhere":
     case "names-values-and-header":

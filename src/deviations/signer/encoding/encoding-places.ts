@@ -38,7 +38,18 @@ const textsBeyond: Readonly<Record<Everywhere, readonly [PairsBeyond, TextsBeyon
 };
 
 /** Where a signer uses one and the same encoder. */
-export type EncodingPlace = "values" | "names" | "parts" | "url" | "parameters" | "header" | "body" | EncodedPlace;
+export type EncodingPlace =
+  | "values"
+  | "names"
+  | "parts"
+  | "url"
+  | "parameters"
+  | "header"
+  | "body"
+  | UnsentPlace
+  | EncodedPlace;
+/** All that one function encodes that is not sent, where a reader of the header finds nothing wrong. */
+type UnsentPlace = "throughout-and-key";
 /** All that one function encodes. */
 export type EncodedTexts =
   | "Names and values"
@@ -92,6 +103,12 @@ export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
   parameters: [["parameters"], "The parameters' part of the base string is", "base-string.5"],
   throughout: [throughout, "All of the base string is", ...ofBaseString],
   ...placesBeyond,
+  "throughout-and-key": [
+    [...throughout, "secret"],
+    "All of the base string and the control key are",
+    ...ofBaseString,
+    clauseOf.secret,
+  ],
   header: [["header"], "Header values are", "header.5"],
   body: [["body"], "The body is", "body.1", "endpoints.body"],
 };

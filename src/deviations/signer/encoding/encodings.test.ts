@@ -107,6 +107,26 @@ describe("an encoder at a place", () => {
   });
 });
 
+describe("an encoder of the base string and the key that a reader of the header does not see", () => {
+  it("writes both, and not the header", () => {
+    const { signingKey, encodeValue, encodePart, encodeHeaderValue } = schemeBy(
+      members,
+      "lowercase-hex-throughout-and-key",
+    );
+    const request = { consumerKey: "k", method: "POST", url: "https://h/p", nonce: "n", timestamp: "1" };
+    expect(signingKey("a/&", request)).toBe("a%2f%26&");
+    expect(encodeValue("a/", "v")).toBe("a%2f");
+    expect(encodePart("a%2f", "parameters")).toBe("a%252f");
+    expect(encodeHeaderValue("a/", "oauth_nonce")).toBe("a%2F");
+  });
+
+  it("is none where the header shows it", () => {
+    const ids = members.map(({ id }) => id);
+    expect(ids).toContain("space-as-plus-everywhere-and-key");
+    expect(ids).not.toContain("space-as-plus-throughout-and-key");
+  });
+});
+
 describe("the members of the encoders' model", () => {
   it("have ids of their own, in plain words", () => {
     const ids = candidateMistakes.map(({ id }) => id);

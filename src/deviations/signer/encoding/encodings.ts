@@ -41,7 +41,7 @@ export const parameterEncodings: readonly (Deviation | Family)[] = [
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
 export const partEncodings: Family = placeMistakes(
   [...wholeEncodings, ...wrapping],
-  ["parts", "url", "parameters", ...allPlaces],
+  ["parts", "url", "parameters", "throughout-and-key", ...allPlaces],
 );
 
 /** Wrong encodings of the header's values alone. */

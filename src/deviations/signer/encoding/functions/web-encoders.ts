@@ -23,6 +23,12 @@ export const javascript: readonly EncoderRow[] = [
     "https://github.com/axios/axios/blob/v1.x/lib/helpers/buildURL.js",
     'encodeURIComponent(value).replace(/%3A/gi, ":").replace(/%24/g, "$").replace(/%2C/gi, ",").replace(/%20/g, "+").replace(/%5B/gi, "[").replace(/%5D/gi, "]")',
   ],
+  [
+    "axios-params-brackets-escaped",
+    "axios params (newer versions)",
+    "https://github.com/axios/axios/blob/v1.x/lib/helpers/buildURL.js",
+    'encodeURIComponent(value).replace(/%3A/gi, ":").replace(/%24/g, "$").replace(/%2C/gi, ",").replace(/%20/g, "+")',
+  ],
   ["js-lower-cased", "encodeURIComponent(value).toLowerCase()", `${MDN}/encodeURIComponent`],
   [
     "js-replaced-once",
