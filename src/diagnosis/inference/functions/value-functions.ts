@@ -21,6 +21,7 @@ import { normalFormFunctions } from "./normal-form-functions.ts";
 import { partFunctions } from "./part-functions.ts";
 import { patternFunctions } from "./pattern-functions.ts";
 import { perlFunctions } from "./perl-functions.ts";
+import { phpFunctions } from "./php-functions.ts";
 import { pythonFunctions } from "./python-functions.ts";
 import { railsFunctions } from "./rails-functions.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
@@ -269,6 +270,7 @@ function makeFunctions(language: string): readonly (readonly [words: string, cha
     }),
     ...Object.entries(commonFunctions),
     ...Object.entries(javascriptFunctions),
+    ...Object.entries(phpFunctions),
     ...Object.entries(pythonFunctions),
     ...Object.entries(javaFunctions),
     ...Object.entries(csharpFunctions),
