@@ -103,6 +103,7 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
   "oauth-in-query-or-body-only": [{ placement: "header-and-body" }],
   "stale-signature": [{}, { placement: "header-and-body" }],
   "timestamp-milliseconds": [{}, { placement: "header-and-body" }],
+  "nonce-and-timestamp-swapped": [{}, { placement: "header-and-body" }],
   // Any time of the same day leads to the same request.
   "timestamp-in-minutes": [{ timestamp: "1669939200" }],
   "timestamp-in-hours": [{ timestamp: "1669939200" }],

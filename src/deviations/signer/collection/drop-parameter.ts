@@ -1,7 +1,9 @@
-import { documentedNames } from "../../../spec/operations.ts";
+import { documentedNames, operations } from "../../../spec/operations.ts";
 import { describeMistakes, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import { inBody } from "./keep-parameters.ts";
+
+const documented: ReadonlySet<string> = new Set(documentedNames);
 
 const shared = { clauses: ["base-string.1"] } as const;
 
@@ -29,6 +31,34 @@ const ofHeader = ["consumer_key", "nonce", "signature_method", "timestamp", "ver
       ),
   }),
 );
+
+const SIGN_ALL = "Sign all parameters of the body, those too that the code has no field for.";
+
+/** What an object with a field for each documented parameter holds of the body. */
+const ofFields: readonly MemberAt<"collectParameters", "clauses">[] = [
+  {
+    id: "documented-alone-signed",
+    title: "Of the caller's parameters only those are signed that the specification names",
+    happens: "The parameters are read into an object with a field for each of these names, and all others are lost.",
+    fix: SIGN_ALL,
+    replace: inBody((operation) => operation.filter(([name]) => documented.has(name))),
+  },
+  {
+    id: "documented-of-operation-alone-signed",
+    title: "Of the caller's parameters only those are signed that the specification names for the operation",
+    happens: "The parameters are read into an object of the operation, with a field for each, and all others are lost.",
+    fix: SIGN_ALL,
+    replace: (right) => (operation, protocol, url) => {
+      const called = operations.find(({ path }) => url.includes(path));
+      const isField = (name: string): boolean => called?.fields.some(({ wire }) => wire === name) ?? true;
+      return right(
+        operation.filter(([name]) => isField(name)),
+        protocol,
+        url,
+      );
+    },
+  },
+];
 
 const ofBody = describeMistakes("collectParameters", shared, {
   "first-parameter-not-signed": {
@@ -64,7 +94,7 @@ const sorted = describeMistakes("sortParameters", afterSorting, {
 /** One parameter that is sent but not signed: each that the specification names, and the first or last of them all. */
 export const droppedParameterDeviations: readonly Deviation[] = [
   ...named,
-  ...describeMistakes("collectParameters", { ...shared, generated: true }, ofHeader),
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, [...ofHeader, ...ofFields]),
   ...ofBody,
   ...sorted,
 ];
