@@ -47,6 +47,10 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ["java-encode-query-param", { leaves: "!$'()*+,/:;?@" },
     ["Java", "UriUtils.encodeQueryParam", SPRING],
   ],
+  // Asked of Spring 4.3.30: since version 5 a plus sign is left.
+  ["java-encode-query-param-of-spring-4", { leaves: "!$'()*,/:;?@" },
+    ["Java", "UriUtils.encodeQueryParam (Spring before 5)", SPRING],
+  ],
   ["java-encode-path", { leaves: "!$&'()*+,/:;=@" },
     ["Java", "UriUtils.encodePath", SPRING],
   ],
