@@ -68,11 +68,22 @@ function hide(text: string, first: number, mark: string): string {
   return characters.map((character, at) => (at >= first && at < end ? mark : character)).join("");
 }
 
+/** Hides all characters behind the first ones. */
+function hideRest(text: string, first: number, mark: string): string {
+  return Array.from(text, (character, at) => (at < first ? character : mark)).join("");
+}
+
 /** Lists what hides the digits of a card, or the letters of a name. */
 function listMasks(): readonly Named[] {
   return masks.flatMap((mark) => {
     const by = nameText(mark);
-    return [0, 4, 6].flatMap((first) => {
+    const ofRest = [1, 2, 3, 4, 6].map(
+      (first): Named => [
+        `what replaces all characters but the first ${first} by ${by}`,
+        (text) => hideRest(text, first, mark),
+      ],
+    );
+    const ofMiddle = [0, 4, 6].flatMap((first) => {
       const start = first === 0 ? "" : `the first ${first} and `;
       return [
         [`what replaces all characters but ${start}the last four by ${by}`, (text) => hide(text, first, mark)],
@@ -83,6 +94,7 @@ function listMasks(): readonly Named[] {
           : []),
       ] satisfies Named[];
     });
+    return [...ofRest, ...ofMiddle];
   });
 }
 
