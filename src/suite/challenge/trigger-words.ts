@@ -114,11 +114,14 @@ const originHeaders = split(`
   Client-IP Fastly-Client-IP Proxy-Client-IP WL-Proxy-Client-IP X-Appengine-User-IP X-Azure-ClientIP X-Client-IP
   X-Cluster-Client-IP X-Custom-IP-Authorization X-Envoy-External-Address X-Forwarded X-Originating-IP X-ProxyUser-IP
   X-Real-IP X-Remote-Addr X-Remote-IP`);
-/** Addresses of the machine itself and of inside, in headers of which most code reads another one. */
+/**
+ * Addresses of the machine itself and of inside, in headers of which most code reads another one. X-Forwarded-For says the same:
+ * Rails fails by itself at a Client-IP that does not stand there.
+ */
 export const insideHeaders: typeof connectionHeaders = split(`
   127.0.0.1 ::1 localhost 10.0.0.1 172.16.0.1 192.168.0.1`).map((address) => [
   `that comes from ${address}`,
-  originHeaders.map((name) => [name, address]),
+  ["X-Forwarded-For", ...originHeaders].map((name) => [name, address]),
 ]);
 
 /** What may stand behind the path of an operation, or in it. */

@@ -44,6 +44,13 @@ const rows: readonly (readonly [id: string, url: string, signed: string])[] = [
   ["endpoint-id-placeholder", plain, "https://gateway.example/paynet/api/v4/payout/{endpoint_id}"],
   ["api-and-version-missing", plain, "https://gateway.example/paynet/payout/1111"],
   ["version-signed-as-v2", plain, "https://gateway.example/paynet/api/v2/payout/1111"],
+  ["version-signed-as-v3", plain, "https://gateway.example/paynet/api/v3/payout/1111"],
+  ["version-signed-as-v4", "https://g.example/api/v2/x/1", "https://g.example/api/v4/x/1"],
+  [
+    "operation-signed-as-payout",
+    "https://g.example/api/v2/pan-eligibility/send/1",
+    "https://g.example/api/v4/payout/1",
+  ],
   ["version-signed-as-v2", "https://g.example/api/v2/x/1", "https://g.example/api/v2/x/1"],
   ["operation-signed-as-transfer", plain, "https://gateway.example/paynet/api/v4/transfer/1111"],
   [

@@ -230,6 +230,8 @@ const PROBES = [
   "https://[::1]:8443/a;b/c;d",
   "https://[::1]/a?e",
   "https://gate.example/paynet/api/v3/payout/1",
+  "https://gate.example/paynet/api/v4/transfer/1",
+  "https://gate.example/paynet/api/v2/pan-eligibility/send/1",
 ];
 
 const normalized: MemberAt<"baseStringUri"> = {
