@@ -172,6 +172,8 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("drop"),
     subject,
     values: z.array(text).describe("Values of the caller whose parameters are not signed."),
+    names: z.array(text).exactOptional().describe("Names whose parameters are not signed, whatever their values."),
+    signed: z.array(text).exactOptional().describe("Names whose parameters alone are signed."),
     which: text.exactOptional().describe("What they have in common, where they are not listed."),
   }),
   strict<LearnedOrder>({

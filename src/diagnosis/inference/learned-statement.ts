@@ -195,10 +195,14 @@ export interface LearnedDate extends DateWriting {
   readonly reads: string;
 }
 
-/** Values whose parameters are not signed. */
+/** Values or names whose parameters are not signed. */
 export interface LearnedDrop extends OfText {
   readonly kind: "drop";
   readonly values: readonly string[];
+  /** The names of the body's parameters that are left out, whatever their values; then none are listed. */
+  readonly names?: readonly string[];
+  /** The names of those that alone are signed, where these are fewer. */
+  readonly signed?: readonly string[];
   /** What they have in common, where they are not listed. */
   readonly which?: string;
 }

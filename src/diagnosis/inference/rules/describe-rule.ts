@@ -67,7 +67,10 @@ export function describeRule({ rule: learned, subject = "Values", others = [], f
   }
 }
 
-function describeDrop({ values, which }: LearnedDrop, subject: RuleSubject, fields: readonly string[] = []): string {
+function describeDrop(rule: LearnedDrop, subject: RuleSubject, fields: readonly string[] = []): string {
+  const { values, which, names, signed } = rule;
+  if (names !== undefined) return `${listNames(names)} ${names.length === 1 ? "is" : "are"} left out of the signature`;
+  if (signed !== undefined) return `Of the body's parameters only these are signed: ${listNames(signed)}`;
   const listed = values.map((value) => (value === "" ? "nothing" : nameText(value))).join(" or ");
   const held = which === undefined ? `the value ${listed}` : `a value ${which}`;
   if (fields.length > 0) return `${listNames(fields)} with ${held} is left out of the signature`;

@@ -125,7 +125,7 @@ function replacementOf({ rule: learned, subject = "Values", change, fields, hold
     case "drop": {
       const isDropped = holds ?? ((value: string) => learned.values.includes(value));
       const keep: Keep = (parameters) =>
-        parameters.filter(([name, value]) => !isDropped(value) || fields?.includes(name) === false);
+        parameters.filter(([name, value]) => !isDropped(value, name) || fields?.includes(name) === false);
       if (subject !== "Values") return { stage: "collectParameters", replace: inBody(keep) };
       return { stage: "collectParameters", replace: (right) => (some, others, url) => keep(right(some, others, url)) };
     }

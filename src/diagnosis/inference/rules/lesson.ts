@@ -34,7 +34,7 @@ export interface Proposal {
   /** What it does to a value, where its words alone do not say. */
   readonly change?: Change;
   /** Of which values it is, where the rule tells it in words. */
-  readonly holds?: (value: string) => boolean;
+  readonly holds?: (value: string, name: string) => boolean;
   /** What else does the same to all that was asked, by its words: calls, or units in which a length may be counted. */
   readonly others?: readonly string[];
 }

@@ -1,3 +1,5 @@
+import { documentedNames } from "../../../spec/operations.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { takeFirst } from "../../take-first.ts";
@@ -24,6 +26,16 @@ const kinds: Readonly<Record<string, (value: string) => boolean>> = {
   "with line ends": (value) => /[\r\n]/.test(value),
   "with control characters": (value) => /[\0-\x1f\x7f]/.test(value),
 };
+
+const documented: ReadonlySet<string> = new Set(documentedNames);
+/** So many documented names are rather a list than a mistake of each. */
+const FEW_NAMES = 3;
+/** More names than these are not told. */
+const MAX_NAMES = 24;
+/** The most parameters of one request of which it is not known whether they are signed: each set of them is tried. */
+const MAX_UNKNOWN = 10;
+/** The most sets that are tried in all, and the most requests in which none fits before any does. */
+const [MAX_SETS, MAX_IN_VAIN] = [20_000, 6];
 
 /**
  * Proposes values whose parameters are left out, of the caller's, of all, or of one parameter: each by itself explains a failure; and what
@@ -52,6 +64,58 @@ export function* proposeDrops(lesson: Lesson): Generator<Proposal | undefined> {
   yield* lists.filter(isShort);
   yield* proposeKinds(lesson);
   yield* lists.filter((one) => !isShort(one));
+  yield* proposeLeftOut(lesson);
+}
+
+/** Proposes names whose parameters are left out, as code does that has a list of those to sign, or of those not to sign. */
+function* proposeLeftOut(lesson: Lesson): Generator<Proposal | undefined> {
+  const known = new Map(lesson.passed.flatMap(ownNamesOf).map((name) => [name, true]));
+  yield* readSigned(known, lesson);
+  const asked = new Set([...lesson.signed, ...lesson.proved].flatMap(ownNamesOf));
+  const listed = (isSigned: boolean): readonly string[] =>
+    [...known].flatMap(([name, is]) => (is === isSigned && asked.has(name) ? [name] : [])).sort();
+  const [signed, out] = [listed(true), listed(false)];
+  // Each of these that is left out is a known mistake by itself.
+  if (out.length < FEW_NAMES && out.every((name) => documented.has(name))) return;
+  if (out.length <= Math.min(signed.length, MAX_NAMES)) yield dropNames(out);
+  else if (signed.length <= MAX_NAMES) {
+    const holds = (_value: string, name: string): boolean => !(signed.includes(name) || isProtocolName(name));
+    yield { rule: { kind: "drop", values: [], signed }, subject: "The caller's values", holds };
+  }
+}
+
+/** Reads off failures which of their names are signed, where it is not known: the only set without which one is explained. */
+function* readSigned(known: Map<string, boolean>, lesson: Lesson): Generator<undefined> {
+  let [tries, inVain] = [0, 0];
+  for (const one of lesson.failures) {
+    yield;
+    const names = ownNamesOf(one);
+    const open = names.filter((name) => !known.has(name));
+    const out = names.filter((name) => known.get(name) === false);
+    if (open.length === 0 || open.length > MAX_UNKNOWN) continue;
+    const dropped = subsetsOf(open).find((set) => {
+      tries += 1;
+      return set.length + out.length > 0 && lesson.explainsAny(dropNames([...out, ...set]), [one]);
+    });
+    if (dropped !== undefined) for (const name of open) known.set(name, !dropped.includes(name));
+    else if (out.length === 0) inVain += 1;
+    if (tries > MAX_SETS || inVain > MAX_IN_VAIN) return;
+  }
+}
+
+function ownNamesOf(one: Case): readonly string[] {
+  return bodyNamesOf(one).filter((name) => !isProtocolName(name));
+}
+
+function dropNames(names: readonly string[]): Proposal {
+  const rule: LearnedDrop = { kind: "drop", values: [], names };
+  return { rule, subject: "The caller's values", holds: (_value, name) => names.includes(name) };
+}
+
+/** Lists all sets of these, the smallest first. */
+function subsetsOf(all: readonly string[]): readonly (readonly string[])[] {
+  const sets = Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_, at) => (bits >> at) % 2 === 1));
+  return sets.toSorted((a, b) => a.length - b.length);
 }
 
 function ruleOf(values: readonly string[], { subject, fields }: Omit<Place, "read">): LearnedDrop {

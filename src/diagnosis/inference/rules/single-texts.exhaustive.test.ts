@@ -4,6 +4,7 @@ import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { finish } from "../../steps.ts";
 import { planSigning } from "../fixtures/state-encoder.ts";
 import { judgeStages, type Shows } from "../fixtures/wrong-encoder.ts";
@@ -26,6 +27,18 @@ function inSignedText(change: Change): Partial<Scheme> {
 }
 function inParameters(change: Change): Partial<Scheme> {
   return { joinParameters: (sorted) => change(reference.joinParameters(sorted)) };
+}
+
+/** Signs those of the body's parameters that have such names, and what is repeated of the protocol's. */
+function inBody(isSigned: (name: string) => boolean): Partial<Scheme> {
+  return {
+    collectParameters: (operation, protocol, url) =>
+      reference.collectParameters(
+        operation.filter(([name]) => isProtocolName(name) || isSigned(name)),
+        protocol,
+        url,
+      ),
+  };
 }
 
 /** Each is what the signer's own code does, in JavaScript. */
@@ -108,6 +121,16 @@ it.each(
           collectParameters: (...given) =>
             reference.collectParameters(...given).filter(([, value]) => value !== "null" && value !== "undefined"),
         },
+      ],
+      [
+        "credit_card_number, cvv2, expire_month and expire_year are left out of the signature",
+        ["signature", "baseString"],
+        inBody((name) => !["cvv2", "expire_month", "expire_year", "credit_card_number"].includes(name)),
+      ],
+      [
+        "Of the body's parameters only these are signed: amount, client-order-id, client_orderid, currency and order_desc",
+        ["signature"],
+        inBody((name) => ["amount", "client-order-id", "client_orderid", "currency", "order_desc"].includes(name)),
       ],
       [
         'The base string has "&" at the end',
