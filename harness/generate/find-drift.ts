@@ -43,8 +43,8 @@ export function findStrays(folder: string, due: readonly string[]): readonly str
       const path = `${below}${entry.name}`;
       if (entry.isSymbolicLink()) return [`${path}: expected no link, got one`];
       if (!entry.isDirectory())
-        return files.has(path) || MINE.test(path) ? [] : [`${path}: no concern derives this file`];
-      return folders.has(path) ? walk(`${path}/`) : [`${path}/: no concern derives this folder`];
+        return files.has(path) || MINE.test(path) ? [] : [`${path}: no concern derives this file: remove it`];
+      return folders.has(path) ? walk(`${path}/`) : [`${path}/: no concern derives this folder: remove it`];
     });
   return walk("");
 }
@@ -55,9 +55,9 @@ const OURS = /^\{\s*"countersign":/;
 /** Lists the vector files of a folder that are not due, by path. */
 export function findUnexpected(folder: string, due: ReadonlyMap<string, string>): readonly string[] {
   return kindFolders.flatMap((kind) =>
-    (attempt(() => readdirSync(join(folder, kind))) ?? [])
-      .filter((name) => name.endsWith(".json"))
-      .map((name) => `${kind}/${name}`)
+    (attempt(() => readdirSync(join(folder, kind), { withFileTypes: true })) ?? [])
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
+      .map(({ name }) => `${kind}/${name}`)
       .filter((path) => !due.has(path) && OURS.test(readIfThere(join(folder, path)) ?? "")),
   );
 }

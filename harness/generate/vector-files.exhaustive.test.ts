@@ -55,8 +55,8 @@ describe("writeVectors", () => {
     expect(writeVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([]);
     // A file that is no vector file is not ours to remove, and is told.
     expect(checkVectors(folder, smallSuite({ ...texts, plus: "+" })).problems).toEqual([
-      "signing/README.md: no concern derives this file",
-      "signing/mine.json: no concern derives this file",
+      "signing/README.md: no concern derives this file: remove it",
+      "signing/mine.json: no concern derives this file: remove it",
     ]);
     expect(readdirSync(pathTo("signing"))).toEqual(["README.md", "mine.json", "requests.json"]);
   });
@@ -112,7 +112,7 @@ describe("checkVectors", () => {
     {
       what: "there is a file too many",
       spoil: () => writeFileSync(pathTo("signing/unexpected.json"), "{}"),
-      problem: /^signing\/unexpected\.json: no concern derives this file$/,
+      problem: /^signing\/unexpected\.json: no concern derives this file: remove it$/,
     },
     {
       what: "a key form is of another key",
@@ -127,7 +127,7 @@ describe("checkVectors", () => {
     {
       what: "there is a folder too many",
       spoil: () => mkdirSync(pathTo("extra/deep"), { recursive: true }),
-      problem: /^extra\/: no concern derives this folder$/,
+      problem: /^extra\/: no concern derives this folder: remove it$/,
     },
     {
       what: "a link stands for a file",

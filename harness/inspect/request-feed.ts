@@ -87,7 +87,8 @@ export function openRequestFeed(title: string, consumers: readonly InspectedMerc
       before = asked;
       const answer = await asked;
       waiting -= 1;
-      if (typeof answer === "string") return describeUnexplained(one, "The explanation took too long.", mask);
+      if (answer === "too-long") return describeUnexplained(one, "The explanation took too long.", mask);
+      if (answer === "failed") return describeUnexplained(one, "The explanation failed.", mask);
       return describeExplained(answer);
     },
     close: host.close,

@@ -44,8 +44,8 @@ const MAX_WAITING = 100;
 /** Characters of all that waits: each request may have a million. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 const MAX_NUMBERED = 100;
-/** Most take milliseconds; the worst that is known takes some seconds. */
-const TIMEOUT_MS = 60_000;
+/** Most take milliseconds; the worst that is known takes some seconds, and a loaded machine several times as long. */
+const TIMEOUT_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
 /**

@@ -108,7 +108,7 @@ describe("vectors check", () => {
     expect(lines).toEqual([
       expect.stringMatching(/^vectors: 2 problems\. /),
       `vectors: encoding/texts.json:${line + 1}: differs from what is derived\n`,
-      "vectors: signing/extra.json: no concern derives this file\n",
+      "vectors: signing/extra.json: no concern derives this file: remove it\n",
     ]);
   });
 

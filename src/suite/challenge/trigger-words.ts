@@ -120,7 +120,7 @@ const originHeaders = split(`
  */
 export const insideHeaders: typeof connectionHeaders = split(`
   127.0.0.1 ::1 localhost 10.0.0.1 172.16.0.1 192.168.0.1`).map((address) => [
-  `that comes from ${address}`,
+  `that says it comes from ${address}`,
   ["X-Forwarded-For", ...originHeaders].map((name) => [name, address]),
 ]);
 

@@ -56,7 +56,10 @@ const published = describeMistakes("joinParts", shared, {
   "parts-joined-with-line-feed": {
     title: "The parts of the base string are joined with line feeds",
     happens: "A line feed stands where & belongs, as other signing schemes have it.",
-    change: (joined) => joined.replaceAll("&", "\n"),
+    replace:
+      () =>
+      (...parts) =>
+        parts.join("\n"),
   },
   "parts-joined-with-question-mark": {
     title: "The parameters follow the URL after a question mark in the base string",
@@ -112,14 +115,17 @@ const generated = describeMistakes("joinParts", { ...shared, generated: true }, 
       id: `parts-joined-with-${id}`,
       title: `The parts of the base string are joined with ${JSON.stringify(between)}`,
       happens: "Something else stands between the parts where & belongs.",
-      change: (joined) => joined.replaceAll("&", between),
+      replace:
+        () =>
+        (...parts) =>
+          parts.join(between),
     }),
   ),
   ...plainJoins.map(
     ([id, form, join]): JoiningMistake => ({
       id: `plain-parts-${id}`,
       title: `The base string is ${JSON.stringify(form)}, and its parts are not encoded`,
-      happens: "The parts are joined as they are, with something else between them where & belongs.",
+      happens: "The parts are joined as they are, and not as three encoded ones with & between them.",
       replace:
         () =>
         (...parts) =>
