@@ -105,6 +105,13 @@ describe("adaptGateway", () => {
     expect(await observe(adapter, 1)).toEqual([expect.objectContaining(observation)]);
   });
 
+  it("says nothing of a gateway whose server fails where two headers name other clients", async () => {
+    const named = { ...request, headers: [["Client-IP", "127.0.0.1"]] as const };
+    const { adapter } = adapt([{ answer: httpAnswer(500), request: named }]);
+    const reason = "the server itself fails where two headers name other clients, as Rails does";
+    expect(await observe(adapter, 1)).toEqual([{ leftOut: { reason } }]);
+  });
+
   it("says nothing of a gateway whose server fails at a name that is a hundred levels deep, and something at others", async () => {
     const deep = (levels: number): Delivery => ({
       answer: httpAnswer(500),

@@ -50,6 +50,8 @@ const OTHER_PROTOCOL = "the server answers nothing, or in another protocol, wher
 
 /** gunicorn takes the header for the start of the path, and answers 500 by itself where it is none. */
 const PATH_NAMED = "the server itself fails where SCRIPT_NAME is none of the path, as gunicorn does";
+/** Rails compares it with X-Forwarded-For, and answers 500 before the gateway is asked. */
+const CLIENT_NAMED = "the server itself fails where two headers name other clients, as Rails does";
 /** Rack 2.2, and Rails and Sinatra with it, answers 500 before the gateway is asked. */
 const NAME_DEEP = "the server itself fails where a name is a hundred levels deep, as Rack does";
 
@@ -63,6 +65,7 @@ function findServersReason(failed: string, request: HttpRequest): string | undef
 /** Finds why a server answers 500 by itself. */
 function findFailingServers(request: HttpRequest): string | undefined {
   if (headerOf(request, "script_name") !== undefined) return PATH_NAMED;
+  if (headerOf(request, "client-ip") !== undefined) return CLIENT_NAMED;
   return /(?:\[a\]){100}/.test(request.body) ? NAME_DEEP : undefined;
 }
 

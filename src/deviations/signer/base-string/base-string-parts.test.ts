@@ -5,6 +5,13 @@ import { deviate } from "../../deviation.ts";
 
 const encoded = ["POST", "https%3A%2F%2Fgateway.example%2Fpay", "a%3D1%26b%3D%25C3%25BC"] as const;
 
+it("other separators stand between parts in any order, and beside a part that is not encoded", () => {
+  const named = ["parts-order", "parts-joined-with-line-feed"].flatMap((id) =>
+    candidateMistakes.filter((one) => one.id === id),
+  );
+  expect(deviate(reference, named).joinParts("POST", "https%3A", "a=1&b=2")).toBe("https%3A\nPOST\na=1&b=2");
+});
+
 it.each([
   ["plain-parts-dots", "POST.https://gateway.example/pay.a=1&b=%C3%BC"],
   ["plain-parts-request-line", "POST https://gateway.example/pay?a=1&b=%C3%BC"],

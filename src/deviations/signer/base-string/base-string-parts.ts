@@ -56,10 +56,7 @@ const published = describeMistakes("joinParts", shared, {
   "parts-joined-with-line-feed": {
     title: "The parts of the base string are joined with line feeds",
     happens: "A line feed stands where & belongs, as other signing schemes have it.",
-    replace:
-      () =>
-      (...parts) =>
-        parts.join("\n"),
+    replace: joinedWith("\n"),
   },
   "parts-joined-with-question-mark": {
     title: "The parameters follow the URL after a question mark in the base string",
@@ -94,6 +91,7 @@ const plainJoins: readonly (readonly [id: string, form: string, join: JoinParts]
     (...parts) => parts.join(between),
   ]),
   ["request-line", "METHOD URL?parameters", (method, uri, parameters) => `${method} ${uri}?${parameters}`],
+  ["http-line", "METHOD URL?parameters HTTP/1.1", (method, uri, all) => `${method} ${uri}?${all} HTTP/1.1`],
   ["method-before-query", "METHOD&URL?parameters", (method, uri, parameters) => `${method}&${uri}?${parameters}`],
   ["url-with-query", "URL?parameters", (_method, uri, parameters) => `${uri}?${parameters}`],
 ];
@@ -115,10 +113,7 @@ const generated = describeMistakes("joinParts", { ...shared, generated: true }, 
       id: `parts-joined-with-${id}`,
       title: `The parts of the base string are joined with ${JSON.stringify(between)}`,
       happens: "Something else stands between the parts where & belongs.",
-      replace:
-        () =>
-        (...parts) =>
-          parts.join(between),
+      replace: joinedWith(between),
     }),
   ),
   ...plainJoins.map(
@@ -178,6 +173,18 @@ function joinOnly(...parts: readonly BaseStringPart[]): (right: JoinParts) => Jo
     const texts = { method, uri, parameters };
     const [first = "", second = "", third] = parts.map((part) => texts[part]);
     return third === undefined ? parts.map((part) => texts[part]).join("&") : right(first, second, third);
+  };
+}
+
+/** In place of an & within a part, which is left plain: no text has it. */
+const MARK = "\ud800";
+
+/** Puts something else between the parts, in whatever order they are joined. */
+function joinedWith(between: string): (right: JoinParts) => JoinParts {
+  return (right) => (method, uri, parameters) => {
+    const marked = [method, uri, parameters].map((part) => part.replaceAll("&", MARK));
+    const joined = right(...(marked as unknown as Parameters<JoinParts>));
+    return joined.replaceAll("&", between).replaceAll(MARK, "&");
   };
 }
 

@@ -106,6 +106,12 @@ export function* listSingleChanges(
 /** Lists how pairs are written and joined by code that does both otherwise. */
 function* listJoinings(subject: SingleSubject): Generator<SingleProposal> {
   const between = ["", ...separators];
+  const through = (call: string, change: (pairs: readonly string[]) => string): SingleProposal => ({
+    rule: { kind: "functions", subject, calls: [call] },
+    subject,
+    change: (joined) => change(joined.split("&")),
+  });
+  yield through("what writes {name=value, name=value}", (pairs) => `{${pairs.join(", ")}}`);
   for (const to of between) {
     for (const inPair of between) {
       if (to !== "&" && inPair !== "=")
@@ -113,15 +119,16 @@ function* listJoinings(subject: SingleSubject): Generator<SingleProposal> {
           ["&", to],
           ["=", inPair],
         ]);
+      const form = JSON.stringify(`name${inPair}value${to}`);
+      yield through(`what writes each pair as ${form}`, (pairs) =>
+        pairs.map((pair) => `${pair.replace("=", () => inPair)}${to}`).join(""),
+      );
     }
     for (const [what, write] of pairForms) {
-      const change = (joined: string): string =>
-        joined
-          .split("&")
-          .map((pair) => write(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)))
-          .join(to);
       const call = to === "&" ? `what ${what}` : `what ${what}, and joins them by ${JSON.stringify(to)}`;
-      yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
+      yield through(call, (pairs) =>
+        pairs.map((pair) => write(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1))).join(to),
+      );
     }
   }
 }

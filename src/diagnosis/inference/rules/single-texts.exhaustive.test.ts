@@ -107,6 +107,11 @@ it.each(
         { joinParameters: (sorted) => sorted.map(({ encodedValue }) => encodedValue).join("|") },
       ],
       [
+        'The parameter string is put through a function that writes each pair as "name: value\\n"',
+        ["signature", "baseString"],
+        inParameters((text) => text.replace(/=/g, ": ").replace(/&|$/g, "\n")),
+      ],
+      [
         'The parameter string is put through a function that writes each pair as name="value", and joins them by ", "',
         ["signature"],
         {
