@@ -77,7 +77,8 @@ function* proposeLeftOut(lesson: Lesson): Generator<Proposal | undefined> {
   const [signed, out] = [listed(true), listed(false)];
   // Each of these that is left out is a known mistake by itself.
   if (out.length < FEW_NAMES && out.every((name) => documented.has(name))) return;
-  if (out.length <= Math.min(signed.length, MAX_NAMES)) yield dropNames(out);
+  // Of a few that are left out it is not known that others would be, too.
+  if (out.length <= MAX_NAMES) yield dropNames(out);
   else if (signed.length <= MAX_NAMES) {
     const holds = (_value: string, name: string): boolean => !(signed.includes(name) || isProtocolName(name));
     yield { rule: { kind: "drop", values: [], signed }, subject: "The caller's values", holds };
