@@ -227,6 +227,15 @@ describe("drawChallenge", () => {
     expect(told.filter((header) => !sent.includes(header))).toEqual([]);
   });
 
+  // A server that fails at Client-IP, as Rails does, is asked with the others all the same.
+  it("says so by Client-IP apart from other headers that only some read", () => {
+    const namesBeside = insideHeaders
+      .map(([, headers]) => headers.map(([name]) => name))
+      .filter((names) => names.includes("Client-IP"));
+    expect(new Set(namesBeside.flat())).toEqual(new Set(["Client-IP", "X-Forwarded-For"]));
+    expect(insideHeaders.length).toBeGreaterThan(namesBeside.length);
+  });
+
   it("holds each word for a switch in forged requests: in headers, in signed fields, in queries and in cookies", () => {
     const forged = (toGateways.vectors as readonly VerificationVector[]).filter(
       (one) => one.result !== "acceptable" && !one.expected.accepted,

@@ -111,18 +111,19 @@ export const connectionHeaders: readonly (readonly [what: string, headers: reado
 ];
 
 const originHeaders = split(`
-  Client-IP Fastly-Client-IP Proxy-Client-IP WL-Proxy-Client-IP X-Appengine-User-IP X-Azure-ClientIP X-Client-IP
+  X-Forwarded-For Fastly-Client-IP Proxy-Client-IP WL-Proxy-Client-IP X-Appengine-User-IP X-Azure-ClientIP X-Client-IP
   X-Cluster-Client-IP X-Custom-IP-Authorization X-Envoy-External-Address X-Forwarded X-Originating-IP X-ProxyUser-IP
   X-Real-IP X-Remote-Addr X-Remote-IP`);
-/**
- * Addresses of the machine itself and of inside, in headers of which most code reads another one. X-Forwarded-For says the same:
- * Rails fails by itself at a Client-IP that does not stand there.
- */
+/** Apart from the others: Rails fails by itself at a Client-IP that does not stand in X-Forwarded-For, and is asked with them all the same. */
+const clientHeaders = ["Client-IP", "X-Forwarded-For"];
+/** Addresses of the machine itself and of inside, in headers of which most code reads another one. */
 export const insideHeaders: typeof connectionHeaders = split(`
-  127.0.0.1 ::1 localhost 10.0.0.1 172.16.0.1 192.168.0.1`).map((address) => [
-  `that says it comes from ${address}`,
-  ["X-Forwarded-For", ...originHeaders].map((name) => [name, address]),
-]);
+  127.0.0.1 ::1 localhost 10.0.0.1 172.16.0.1 192.168.0.1`).flatMap((address) =>
+  [originHeaders, clientHeaders].map((names): (typeof connectionHeaders)[number] => [
+    `that says in ${names === clientHeaders ? "Client-IP" : "many headers"} that it comes from ${address}`,
+    names.map((name) => [name, address]),
+  ]),
+);
 
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
