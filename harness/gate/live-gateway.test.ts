@@ -112,6 +112,24 @@ describe("adaptGateway", () => {
     expect(await observe(adapter, 1)).toEqual([{ leftOut: { reason } }]);
   });
 
+  it.each([
+    [
+      "a body is not in the coding that is named, as aiohttp does",
+      { headers: [["Content-Encoding", "gzip"]] as const },
+    ],
+    ["_method is none of HTTP's, as Symfony does", { body: "amount=10.42&_method=1" }],
+  ])("says nothing of a gateway whose server fails where %s", async (why, change) => {
+    const asked = { ...request, ...change };
+    const { adapter } = adapt([
+      { answer: httpAnswer(500), request: asked },
+      { answer: httpAnswer(502), request: asked },
+    ]);
+    expect(await observe(adapter, 2)).toEqual([
+      { leftOut: { reason: `the server itself fails where ${why}` } },
+      expect.objectContaining({ errored: { message: expect.stringContaining("got 502") } }),
+    ]);
+  });
+
   it("says nothing of a gateway whose server fails at a name that is a hundred levels deep, and something at others", async () => {
     const deep = (levels: number): Delivery => ({
       answer: httpAnswer(500),

@@ -54,6 +54,10 @@ const PATH_NAMED = "the server itself fails where SCRIPT_NAME is none of the pat
 const CLIENT_NAMED = "the server itself fails where two headers name other clients, as Rails does";
 /** Rack 2.2, and Rails and Sinatra with it, answers 500 before the gateway is asked. */
 const NAME_DEEP = "the server itself fails where a name is a hundred levels deep, as Rack does";
+/** aiohttp 3.8 answers 500 where it cannot decode what the gateway reads. */
+const CODED = "the server itself fails where a body is not in the coding that is named, as aiohttp does";
+/** Symfony throws at a method that is no letters, before Lumen, or a front controller of one's own, can answer 400. */
+const METHOD_FIELD = "the server itself fails where _method is none of HTTP's, as Symfony does";
 
 /** Finds why an exchange that failed says nothing of the gateway: its server has not looked at the request. */
 function findServersReason(failed: string, request: HttpRequest): string | undefined {
@@ -66,6 +70,8 @@ function findServersReason(failed: string, request: HttpRequest): string | undef
 function findFailingServers(request: HttpRequest): string | undefined {
   if (headerOf(request, "script_name") !== undefined) return PATH_NAMED;
   if (headerOf(request, "client-ip") !== undefined) return CLIENT_NAMED;
+  if (headerOf(request, "content-encoding") !== undefined) return CODED;
+  if (/(?:^|&)_method=1(?:&|$)/.test(request.body)) return METHOD_FIELD;
   return /(?:\[a\]){100}/.test(request.body) ? NAME_DEEP : undefined;
 }
 
