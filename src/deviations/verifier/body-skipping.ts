@@ -50,6 +50,11 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
     also: signingBody((body) => body.filter(([, value]) => value.trim() !== "")),
     caughtBy: "moved-parameters/added-blank",
   },
+  "body-zeros-dropped": {
+    happens: "Does not sign a value of 0, as PHP's array_filter leaves it out.",
+    instead: signingBody((body) => body.filter(([, value]) => value !== "0")),
+    caughtBy: "moved-parameters/added-zero accepted-values/mistakable-zero",
+  },
   "body-dotted-dropped": {
     happens: "Does not sign names with a dot.",
     also: signingBody((body) => body.filter(([name]) => !name.includes("."))),

@@ -191,6 +191,19 @@ describe("drawChallenge", () => {
     expect(first?.vector.comment).toMatch(/what stands behind \d+ (?:characters|bytes)/);
   });
 
+  it.each(["_token", "_method", "csrfmiddlewaretoken", "q"])(
+    "draws a forgery that a reader accepts who leaves out %s",
+    (name) => {
+      const accepted = sent.filter((one) => {
+        if (one.kind !== "verification" || one.vector.flags[0] !== "UnseenBody") return false;
+        const { request, consumers, now } = one.request.task;
+        const body = request.body.replace(new RegExp(`&${name}=\\w+$`), "");
+        return verifyRequest({ ...request, body }, consumers, now).accepted;
+      });
+      expect(accepted.map(({ vector }) => vector.comment)).toEqual([expect.stringContaining(`: ${name}=`)]);
+    },
+  );
+
   it("draws forgeries that a verifier accepts who takes the key from the request", () => {
     const accepted = sent.flatMap((one) => {
       const [, where] = /^The forger's own (?:secret|key).* under several names (.*)\.$/.exec(one.vector.comment) ?? [];

@@ -6,7 +6,7 @@ import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
 import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
-import { type Alter, alterBoth, alterValue, append } from "../verification/alter-request.ts";
+import { type Alter, alterBody, alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
@@ -16,6 +16,7 @@ import { drawnForgeries, spellings } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 import { keysInRequest } from "./keys-in-request.ts";
+import { keptPairs } from "./trigger-words.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"];
@@ -114,6 +115,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
+    ...drawKeptPairs(drawFrom(`kept ${seed}`)),
     ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
     ...drawKeysInRequest(drawFrom(`keys ${seed}`)),
   ].map((one, at) => ({
@@ -177,6 +179,18 @@ function drawLongerValues(draw: Draw): readonly Unnamed[] {
       };
     });
   });
+}
+
+/** Draws forgeries to which a pair is added that code may leave out of what is signed. */
+function drawKeptPairs(draw: Draw): readonly Unnamed[] {
+  return keptPairs.map((pair) => ({
+    ...drawInputs(draw, drawOne(draw, operationNames)),
+    comment: `A request with drawn values: ${pair} that was not signed is added.`,
+    flags: ["UnseenBody"],
+    refused: "signature-mismatch",
+    methods: [drawOne(draw, signatureMethods)],
+    alter: alterBody(append(`&${pair}`)),
+  }));
 }
 
 /** Draws forgeries of which as much is signed as a reader may have room for, and more stands behind it. */

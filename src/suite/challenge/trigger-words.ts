@@ -125,6 +125,11 @@ export const insideHeaders: typeof connectionHeaders = split(`
   ]),
 );
 
+/** What frameworks and their forms add to a body, so that code leaves it out of what is signed: `$request->except("_token")`. */
+export const keptPairs: readonly string[] = split(`
+  _token=1 _method=POST _csrf=1 csrf_token=1 csrfmiddlewaretoken=1 __RequestVerificationToken=1 _charset_=UTF-8
+  submit=1 commit=1 q=1 _url=1 op=1 PHPSESSID=1 jsessionid=1 XDEBUG_SESSION_START=1 utm_source=1`);
+
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
   .xml .html .js .png .txt .php .do .action .ico .svg .map .pdf .wsdl /extra /health /status /callback /public /test

@@ -65,14 +65,19 @@ export const verificationAcceptedValues: VerificationConcern = {
       flags: ["ValueKept"],
       ...describingAtLength(),
     },
-    ...Object.entries({ null: "null", "not-available": "N/A", yes: "yes", zeros: "007", exponent: "1e5" }).map(
-      ([name, word]) => ({
-        name: `mistakable-${name}`,
-        comment: `The text ${word}, which readers take for something else.`,
-        flags: ["ValueKept"],
-        ...describing(word),
-      }),
-    ),
+    ...Object.entries({
+      null: "null",
+      "not-available": "N/A",
+      yes: "yes",
+      zeros: "007",
+      exponent: "1e5",
+      zero: "0",
+    }).map(([name, word]) => ({
+      name: `mistakable-${name}`,
+      comment: `The text ${word}, which readers take for something else.`,
+      flags: ["ValueKept"],
+      ...describing(word),
+    })),
     ...easilyMistaken.flatMap(([group, texts, comment]) =>
       joinTexts(texts).map((text, at) => ({
         name: `mistakable-${group}-${at + 1}`,

@@ -172,6 +172,11 @@ export const verificationMovedParameters: VerificationConcern = {
         { refused: "body-malformed" },
       ],
       ["added-blank", "A value of white space: who asks whether it is blank leaves it out.", append("&deposit2card=+")],
+      [
+        "added-zero",
+        "A value of 0: who asks whether there is one, as PHP's empty does, leaves it out.",
+        append("&deposit2card=0"),
+      ],
       ["added-dotted", "A name with a dot, as of a field of an object.", append("&amount.value=99.99")],
       ["added-dot-in-front", "A name that begins with a dot, as Perl's CGI has its own.", append("&.amount=99.99")],
       ["added-digits", "A name of digits alone, which readers take for a place in a list.", append("&0=99.99")],
