@@ -39,6 +39,15 @@ export const bodyDeviations: readonly VerifierDeviation[] = [
       verify: where(isNoPayout, verifierAlso([signingBody((body) => body.filter(([name]) => name !== "amount"))])),
       caughtBy: "each-operation/transfer-unsigned-amount transfer-by-ref-unsigned-amount",
     },
+    "amount-unsigned-at-whole-payouts": {
+      happens: "Also takes signatures of payouts with all their fields but the amount.",
+      also: signingBody((body) =>
+        PAYOUT_FIELDS.every((field) => body.some(([name]) => name === field))
+          ? body.filter(([name]) => name !== "amount")
+          : body,
+      ),
+      caughtBy: "each-operation/payout-unsigned-amount",
+    },
     "body-names-unified": {
       happens: "Takes client_orderid for client-order-id.",
       also: signingBody((body) =>

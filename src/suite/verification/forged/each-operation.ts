@@ -61,11 +61,12 @@ const flags: Readonly<Record<string, VerificationFlag>> = {
   ]),
 };
 
-/** Fields that only the files which forge payouts leave unsigned, and here other operations do. */
+/** Fields that only the files which forge payouts leave unsigned, and here other operations do; and the amount of a payout with all its fields. */
 const unsignedFields: readonly (readonly [operation: OperationName, ...fields: string[]])[] = [
   ["pan-eligibility/send", "client-order-id"],
   ["transfer", "amount", "currency", "order_desc"],
   ["transfer-by-ref", "client-order-id", "amount", "currency", "order_desc", "destination-card-no"],
+  ["payout", "amount"],
 ];
 
 const vectors: readonly AuthoredVerification[] = [
@@ -88,7 +89,7 @@ export const verificationEachOperation: VerificationConcern = {
   kind: "verification",
   concern: "verification-each-operation",
   about:
-    "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. Of all four operations, some kinds with the protocol parameters in the body, too, or with a charset. All must be refused.",
+    "Forged requests of every operation but the payout, which the other files forge: each kind of forgery for each. A payout whose amount is not signed, and of all four operations some kinds with the protocol parameters in the body, too, or with a charset. All must be refused.",
   flags: { ...flags, ...flagsOfKinds(vectors) },
   vectors,
 };
