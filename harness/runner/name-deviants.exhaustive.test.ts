@@ -21,7 +21,7 @@ type Connect = (deviation: Deviation) => Promise<Adapter>;
 const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   [
     "in-process",
-    sampleOf(knownMistakes, 36),
+    sampleOf(knownMistakes, 72),
     async (one) => adaptInProcess(deviantSigner([one], leastShown(one)), options),
   ],
   [
@@ -35,7 +35,7 @@ const kinds: readonly (readonly [string, readonly Deviation[], Connect])[] = [
   ],
   [
     "stdio",
-    sampleOf(knownMistakes, 270),
+    sampleOf(knownMistakes, 540),
     (one) => {
       const argv = [process.execPath, "--import", "tsx", fixture("deviant-process.ts"), one.id, leastShown(one).join()];
       return connect({ kind: "command", argv }, options);

@@ -43,7 +43,7 @@ describeInBrowser("the views", (browser) => {
     "have an address each, which shows them without a fault or a barrier %s",
     (_, width, colorScheme, first) =>
       expectEach(
-        sampleOf(addresses, 2, first).map((address) => [address[0], address] as const),
+        sampleOf(addresses, 4, first).map((address) => [address[0], address] as const),
         async (_, [hash, heading, shows]) => {
           const { page, faults } = await openSite(browser(), hash, { colorScheme, viewport: { width, height: 900 } });
           await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();

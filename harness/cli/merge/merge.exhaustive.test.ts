@@ -45,7 +45,7 @@ describe("merge, of real runs,", () => {
   it("joins the shards of a campaign, and their corpora by content", async () => {
     const cwd = newFolder();
     const fuzz = (shard: number): string[] => [
-      ...["fuzz", "--seed", "1", "--runs", "400", "--keep-going", "--shard", `${shard}/2`],
+      ...["fuzz", "--seed", "1", "--runs", "200", "--keep-going", "--shard", `${shard}/2`],
       ...["--corpus", `corpus-${shard}`, "--out", `shards/${shard}`, ...mistaken],
     ];
     for (const shard of [1, 2]) await runCli(fuzz(shard), { cwd });
@@ -53,7 +53,7 @@ describe("merge, of real runs,", () => {
     const { status, stdout, stderr } = await runInProcess(["merge", "shards", "--out", "merged", ...corpora], { cwd });
     expect(status).toBe(1);
     expect(stdout).toMatch(
-      /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 property: [^.]* in\s400\sinputs\./,
+      /^FAULTS FOUND: signer\.py 1\.0\.0 \(python, stdio\) breaks 1 of 1 property: [^.]* in\s200\sinputs\./,
     );
     const inputs = [1, 2].flatMap((shard) => inputsIn(join(cwd, `corpus-${shard}`)));
     const joined = inputsIn(join(cwd, "joined"));
@@ -76,10 +76,10 @@ describe("merge, of real runs,", () => {
       seed: 1,
       shard: null,
       shards: 2,
-      asked: { runs: 400, timeMs: null, keepGoing: true, method: null, properties: [] },
+      asked: { runs: 200, timeMs: null, keepGoing: true, method: null, properties: [] },
       jobs: 2,
-      runs: 400,
-      properties: [{ id: "signer", runs: 400 }],
+      runs: 200,
+      properties: [{ id: "signer", runs: 200 }],
     });
     expect(suite.selection).toBeNull();
     expect(verdicts.map(({ id }) => id)).toEqual(campaign?.findings.map(({ id }) => `fuzz/${id}`));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { manners } from "../../../src/deviations/signer/order/manners.ts";
 import { sortAsPhp } from "../../../src/deviations/signer/order/php-orders.ts";
 import { sortingFunctions } from "../../../src/deviations/signer/order/sorting-functions.ts";
+import { sampleOf } from "../../../src/fixtures/sample.ts";
 import { askRuntime, runtimeVersion } from "../runtimes/ask-runtime.ts";
 import { type AskedLanguage, runtimePrograms } from "../runtimes/runtime-programs.ts";
 
@@ -29,7 +30,7 @@ const languages = (Object.keys(runtimePrograms) as AskedLanguage[]).map((languag
   return { language, isHere, named: isHere ? language : `${language} (its runtime is not installed)` };
 });
 
-describe.each(languages)("$named", ({ language, isHere }) => {
+describe.each(sampleOf(languages, 2, 1))("$named", ({ language, isHere }) => {
   it.runIf(isHere)("sorts as the manners do that name its functions", () => {
     const asked = sortingFunctions.flatMap(({ expression, ...rest }) =>
       expression !== undefined && rest.language === language ? [{ ...rest, expression }] : [],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { loadVectors } from "../../../harness/suite/load-vectors.ts";
+import { sampleOf } from "../../fixtures/sample.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { planSuite } from "../../judging/plan.ts";
 import { selectPlanned } from "../../judging/selection.ts";
@@ -159,24 +160,30 @@ it("tells no place of what is made in queries, too, nor where no request has one
 const dropEmpty: Scheme["operationParameters"] = (parameters) => parameters.filter(([, value]) => value !== "");
 const isLong = (value: string): boolean => value.length > 255;
 
-it.each<[mistake: string, only: string, stagesOf: (task: SigningTask) => Partial<Scheme>]>([
-  [
-    "made in other fields, too, wherever a value is beyond ASCII",
-    "texts/*,unicode/*,mistakable-texts/*,operations/*",
-    ({ parameters }) => (parameters.some(([, value]) => /[^\0-\x7f]/.test(value)) ? { encodeValue: plus } : {}),
-  ],
-  [
-    "made under the other signature method, too, in other fields",
-    "values/*,operation-bodies/*,duplicates/*,body-parameters/*",
-    ({ parameters }) => (parameters.some(([name]) => name === "amount") ? { operationParameters: dropEmpty } : {}),
-  ],
-  [
-    "of long values, of which another operation keeps longer ones",
-    "long-values/*,operation-bodies/*,mistakable-texts/*",
-    ({ url }) =>
-      url.includes("/transfer/") ? {} : { operationParameters: (all) => all.filter(([, value]) => !isLong(value)) },
-  ],
-])("claims no bounds of a mistake %s", { tags: "slow" }, (_, only, stagesOf) => {
+it.each(
+  sampleOf<[mistake: string, only: string, stagesOf: (task: SigningTask) => Partial<Scheme>]>(
+    [
+      [
+        "made in other fields, too, wherever a value is beyond ASCII",
+        "texts/*,unicode/*,mistakable-texts/*,operations/*",
+        ({ parameters }) => (parameters.some(([, value]) => /[^\0-\x7f]/.test(value)) ? { encodeValue: plus } : {}),
+      ],
+      [
+        "made under the other signature method, too, in other fields",
+        "values/*,operation-bodies/*,duplicates/*,body-parameters/*",
+        ({ parameters }) => (parameters.some(([name]) => name === "amount") ? { operationParameters: dropEmpty } : {}),
+      ],
+      [
+        "of long values, of which another operation keeps longer ones",
+        "long-values/*,operation-bodies/*,mistakable-texts/*",
+        ({ url }) =>
+          url.includes("/transfer/") ? {} : { operationParameters: (all) => all.filter(([, value]) => !isLong(value)) },
+      ],
+    ],
+    3,
+    1,
+  ),
+)("claims no bounds of a mistake %s", { tags: "slow" }, (_, only, stagesOf) => {
   const { diagnosis, unexplained } = diagnoseSigner(only, stagesOf);
   expect(diagnosis.filter(({ title }) => / alone, | or more are /.test(title)).map(({ title }) => title)).toEqual([]);
   expect(unexplained).not.toEqual([]);

@@ -17,7 +17,7 @@ import { planSigning } from "../inference/fixtures/state-encoder.ts";
 import { diagnose } from "./diagnose.ts";
 
 const plan = planSigning();
-/** Half a minute to a minute and a half each: what they hold is sampled by the others, and tried whole at night. */
+/** What they hold is sampled by the others, which take seconds; they take up to a minute each, and are tried at night. */
 const inNight = it.runIf(triesAll);
 
 /** Python's `str.zfill`: zeros behind the sign, of any text. */
@@ -144,16 +144,21 @@ describe("a call that nobody has catalogued", () => {
 });
 
 // Values are told one by one beside what is known, never in its place.
-it.each<[title: string, encode: (value: string) => string]>([
-  [
-    "A space in a value is signed as + in place of %20",
-    (value) => percentEncode(value.split(",").reverse().join(",")).replaceAll("%20", "+"),
-  ],
-  [
-    "Escapes have lower-case hexadecimal digits in values",
-    (value) => percentEncode(value.split(",").reverse().join(",")).replace(/%../g, (one) => one.toLowerCase()),
-  ],
-])("a known mistake beside values that no rule tells: %s", (title, encode) => {
+it.each<[title: string, encode: (value: string) => string]>(
+  sampleOf<[title: string, encode: (value: string) => string]>(
+    [
+      [
+        "A space in a value is signed as + in place of %20",
+        (value) => percentEncode(value.split(",").reverse().join(",")).replaceAll("%20", "+"),
+      ],
+      [
+        "Escapes have lower-case hexadecimal digits in values",
+        (value) => percentEncode(value.split(",").reverse().join(",")).replace(/%../g, (one) => one.toLowerCase()),
+      ],
+    ],
+    2,
+  ),
+)("a known mistake beside values that no rule tells: %s", (title, encode) => {
   const { diagnosis, unexplained } = diagnoseSigner({ encodeValue: encode }, "Python");
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([title, expect.stringMatching(/^Values are encoded otherwise: /)]);
@@ -195,34 +200,39 @@ const whole = planSuite(loadVectors()).filter(
   (one) => one.kind === "signing" && one.request.task.signatureMethod === "HMAC-SHA1",
 );
 
-it.each<[title: string, stages: Partial<Scheme>]>([
-  [
-    "The control key is put through a function that leaves out all but \\p{L} and \\p{N}",
-    { signingKey: (secret) => `${secret.replace(/[^\p{L}\p{N}]/gu, "")}&` },
-  ],
-  // It is sent, in a header that is not shown: it is not told as missing there.
-  [
-    "The header's oauth_nonce is left out of the signature",
-    {
-      collectParameters: (operation, protocol, url) =>
-        reference.collectParameters(
-          operation,
-          protocol.filter(([name]) => name !== "oauth_nonce"),
-          url,
-        ),
-    },
-  ],
-  [
-    "The parameters are sorted by their encoded names as put through a function that leaves out the first 2 characters, and those that are equal then are sorted by their values",
-    { sortParameters: (parameters) => parameters.toSorted(byEnds) },
-  ],
-])("what only answers about ambiguities tell apart is told by them: %s", (title, stages) => {
+it.each<[title: string, stages: Partial<Scheme>]>(
+  sampleOf<[title: string, stages: Partial<Scheme>]>(
+    [
+      [
+        "The control key is put through a function that leaves out all but \\p{L} and \\p{N}",
+        { signingKey: (secret) => `${secret.replace(/[^\p{L}\p{N}]/gu, "")}&` },
+      ],
+      // It is sent, in a header that is not shown: it is not told as missing there.
+      [
+        "The header's oauth_nonce is left out of the signature",
+        {
+          collectParameters: (operation, protocol, url) =>
+            reference.collectParameters(
+              operation,
+              protocol.filter(([name]) => name !== "oauth_nonce"),
+              url,
+            ),
+        },
+      ],
+      [
+        "The parameters are sorted by their encoded names as put through a function that leaves out the first 2 characters, and those that are equal then are sorted by their values",
+        { sortParameters: (parameters) => parameters.toSorted(byEnds) },
+      ],
+    ],
+    2,
+  ),
+)("what only answers about ambiguities tell apart is told by them: %s", (title, stages) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "Python", { planned: whole });
   expect(unexplained).toEqual([]);
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });
 
-it("an order that was learned is told beside another mistake", () => {
+inNight("an order that was learned is told beside another mistake", () => {
   const { diagnosis, unexplained } = diagnoseSigner(
     {
       encodeValue: (value) => percentEncode(value).replaceAll("%20", "+"),
@@ -411,7 +421,7 @@ it.each<[titles: readonly string[], stages: Partial<Scheme>, run?: Run]>(
         { encodeName: capitalised, signingKey: (secret) => `${secret.slice(0, 20)}&` },
       ],
     ],
-    5,
+    20,
   ),
 )("of two mistakes one is learned beside the other: %s", (titles, stages, run) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", run);
@@ -447,7 +457,7 @@ it.each<[title: string, stages: Partial<Scheme>, run?: Run]>(
       ["Names and values lose U+0009, the space at both ends", inEncoder(withoutTabs)],
       ["All texts of the base string are decoded before they are encoded", inEncoder(unescapeBytes, "parts")],
     ],
-    4,
+    8,
   ),
 )("is told of the fewest texts that show it, once: %s", (title, stages, run) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", { planned: whole, ...run });
@@ -468,22 +478,29 @@ it("characters are kept that stand in no request of those that are searched: X i
   ]);
 });
 
-it.each<[title: string, change: (pair: Parameter) => Parameter]>([
-  [
-    "Values are put through JavaScript's charAt(0).toUpperCase() + slice(1) before they are signed",
-    ([name, value]) => [name, value.charAt(0).toUpperCase() + value.slice(1)],
-  ],
-  [
-    "The caller's names are put through a function that writes words of letters and digits without marks and capitals with capitals and else small, but for the first, joined by nothing, before they are encoded",
-    ([name, value]) => [
-      (name.match(/[\p{L}\d]+/gu) ?? [])
-        .flatMap((word) => word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u))
-        .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
-        .join(""),
-      value,
+it.each<[title: string, change: (pair: Parameter) => Parameter]>(
+  sampleOf<[title: string, change: (pair: Parameter) => Parameter]>(
+    [
+      [
+        "Values are put through JavaScript's charAt(0).toUpperCase() + slice(1) before they are signed",
+        ([name, value]) => [name, value.charAt(0).toUpperCase() + value.slice(1)],
+      ],
+      [
+        "The caller's names are put through a function that writes words of letters and digits without marks and capitals with capitals and else small, but for the first, joined by nothing, before they are encoded",
+        ([name, value]) => [
+          (name.match(/[\p{L}\d]+/gu) ?? [])
+            .flatMap((word) => word.split(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u))
+            .map((word, at) =>
+              at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+            )
+            .join(""),
+          value,
+        ],
+      ],
     ],
-  ],
-])(
+    2,
+  ),
+)(
   "is told of protocol parameters, too, that the caller repeats where they are signed as given: %s",
   (title, change) => {
     const collectParameters: Scheme["collectParameters"] = (operation, protocol) => [
@@ -536,7 +553,7 @@ it.each<[title: string, stages: Partial<Scheme>]>(
         },
       ],
     ],
-    3,
+    6,
   ),
 )("is told of parameters that a map keeps, those of the protocol too: %s", (title, stages) => {
   const { diagnosis, unexplained } = diagnoseSigner(stages, "JavaScript", { planned: whole, showsBase: false });
@@ -560,7 +577,7 @@ it("what becomes of one parameter is told value by value, too, where protocol pa
 });
 
 // As lodash's snakeCase leaves what it takes for no letter, and yet for a word.
-it("a function of names is told with the few names that it leaves as they are", () => {
+inNight("a function of names is told with the few names that it leaves as they are", () => {
   const between = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\P{N})(?=\p{N})|(?<=\p{N})(?=\P{N})/u;
   const words = (name: string): readonly string[] =>
     (name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => word.split(between));
@@ -573,7 +590,7 @@ it("a function of names is told with the few names that it leaves as they are", 
   ]);
 });
 
-it("what becomes of two parameters is told of each by itself", () => {
+inNight("what becomes of two parameters is told of each by itself", () => {
   const encodeValue = (value: string, name: string): string =>
     percentEncode(
       name === "order_desc" ? value.toUpperCase() : name === "amount" ? Array.from(value).reverse().join("") : value,
