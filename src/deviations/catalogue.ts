@@ -30,6 +30,7 @@ import { queryOrders } from "./signer/order/query-order.ts";
 import { sortOrderDeviations } from "./signer/order/sort-parameters.ts";
 import { omittedParameterDeviations, protocolSetDeviations } from "./signer/protocol/protocol-parameter-set.ts";
 import { protocolValueDeviations } from "./signer/protocol/protocol-values.ts";
+import { renamedProtocolDeviations } from "./signer/protocol/rename-protocol.ts";
 import { requestAmountDeviations } from "./signer/request/request-amounts.ts";
 import { requestNameDeviations } from "./signer/request/request-names.ts";
 import { requestValueDeviations } from "./signer/request/request-values.ts";
@@ -51,6 +52,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   ...protocolValueDeviations,
   ...protocolSetDeviations,
   ...collectDeviations,
+  ...renamedProtocolDeviations,
   ...droppedParameterDeviations,
   ...omittedParameterDeviations,
   ...droppedValueDeviations,

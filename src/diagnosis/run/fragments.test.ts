@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { attempt } from "../../attempt.ts";
 import { candidateMistakes } from "../../deviations/candidates.ts";
+import type { Deviation } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { createJudge } from "../../judging/judge.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import { planSigning } from "../inference/fixtures/state-encoder.ts";
+import { asDeviation } from "../inference/learned-deviation.ts";
+import { deviateByRule } from "../inference/rules/learned-rules.ts";
+import type { Case } from "../replay/case.ts";
 import { diagnose } from "./diagnose.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { fragmentsOf } from "./fragments.ts";
 
 /** Returns what is told of a signer that differs in these stages and shows its base strings, with the failures left. */
 function tell(stages: Partial<Scheme>, only: string, ids?: readonly string[]): readonly (string | number)[] {
@@ -34,6 +40,33 @@ const writeLatin1: Scheme["encodeValue"] = (value) => {
     return `%${point.toString(16).toUpperCase()}`;
   });
 };
+
+describe("what a function excepts", () => {
+  const namesBy = (calls: readonly string[], but: readonly string[]): Deviation => {
+    const kept = but.map((name) => ({ from: name, to: name }));
+    const rule = { kind: "functions", calls, but: kept } as const;
+    return asDeviation(deviateByRule({ rule, subject: "Names", change: (name) => name.toLowerCase() }));
+  };
+  const other = candidateMistakes.find(({ stage }) => stage === "encodeName");
+
+  it.each([
+    [2, 3, true],
+    [2, 2, true],
+    [3, 2, false],
+  ])("a known mistake that explains %i beside %i exceptions of one: %s", (explained, excepted, isLeftOut) => {
+    const learned = namesBy(
+      ["what writes words"],
+      Array.from({ length: excepted }, (_, at) => `name${at}`),
+    );
+    const known = other ?? expect.fail("no such mistake");
+    const failures = Array.from({ length: 20 }, (_, at) => ({ at }) as unknown as Case);
+    const needs = (one: Case): Deviation => (failures.indexOf(one) < explained ? known : learned);
+    const evaluation = {
+      holds: (one: Case, by: readonly Deviation[]) => by.includes(needs(one)),
+    } as unknown as Evaluation;
+    expect(fragmentsOf(failures, [learned, known], evaluation)).toEqual(isLeftOut ? [known] : []);
+  });
+});
 
 describe("what explains only a part", () => {
   it("leaves the true encoder beside it, of which it had explained most", { tags: "slow" }, () => {

@@ -88,6 +88,7 @@ function partialOf(
   const isOneOfMany = deviations.filter(changesText).length > 1;
   const faultsOf = remember(({ replay }: Case) => replay.faults(deviations).possible);
   return deviations.filter((deviation) => {
+    if (isException(deviation, deviations, failures, holds)) return true;
     // A long value may be cut or refused for its length besides, and what is repeated is changed, too, where it is signed as given.
     const wrong = left.filter(
       (one) => !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one)),
@@ -105,6 +106,28 @@ function partialOf(
     if (isText && (unsettled.some(showsBaseString) || isNear)) return true;
     return unsettled.length > MOST_LEFT * explained.length;
   });
+}
+
+/**
+ * Whether a known mistake explains no more failures than a function that was learned of the same texts has exceptions: the
+ * function is not quite what the signer calls, and that is one more exception.
+ */
+function isException(
+  deviation: Deviation,
+  deviations: readonly Deviation[],
+  failures: readonly Case[],
+  holds: Evaluation["holds"],
+): boolean {
+  if (learnedOf(deviation) !== undefined) return false;
+  const excepted = deviations.map((other) => {
+    const rule = other.stage === deviation.stage ? learnedOf(other) : undefined;
+    return rule?.kind === "functions" ? (rule.but?.length ?? 0) : 0;
+  });
+  const most = Math.max(...excepted);
+  if (most === 0) return false;
+  const others = deviations.filter((other) => other !== deviation);
+  const explained = failures.filter((one) => holds(one, deviations) && !holds(one, others));
+  return explained.length <= most;
 }
 
 /** Whether a statement leaves so few failures that it is what the signer does: of an order that was read, names in others. */

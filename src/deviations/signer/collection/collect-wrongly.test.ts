@@ -23,3 +23,14 @@ it.each(["seed-literal", "rfc5849"])("signs a query in the URL and among the par
   // A question mark alone is no query.
   for (const query of ["", "?"]) expect(sign(query)).toBe(sign(query, []));
 });
+
+it.each([
+  ["login-signed-alone", ["login", "k"]],
+  ["endpoint-id-signed-alone", ["endpoint_id", "39"]],
+  ["oauth-signature-undefined-signed-alone", ["oauth_signature", "undefined"]],
+])("signs what is sent by no such name: %s", (id, beside) => {
+  const deviation = collectDeviations.find((one) => one.id === id) ?? expect.fail("no such mistake");
+  const { collectParameters } = deviate(schemeOf("url-query", "rfc5849"), [deviation]);
+  const own = ["oauth_consumer_key", "k"] as const;
+  expect(collectParameters([["a", "2"]], [own], "https://h/api/v2/39?b=/c")).toContainEqual(beside);
+});

@@ -52,7 +52,12 @@ const alsoBeside: readonly Parameter[] = [
   ["oauth_token_secret", ""],
   ["oauth_body_hash", ""],
   ["scope", ""],
+  ...["null", "undefined", "None", "nil", "false"].map((value): Parameter => ["oauth_signature", value]),
 ];
+
+/** What else signers put beside: names for the merchant's login and for the endpoint identifier. */
+const loginNames = ["login", "merchant_login", "merchant", "merchant_id", "client_id"];
+const endpointNames = ["endpoint_id", "endpointId", "endpoint"];
 
 const callerAlone: MemberAt<"collectParameters", "clauses"> = {
   id: "caller-parameters-alone-signed",
@@ -188,6 +193,12 @@ export const collectDeviations: readonly Deviation[] = [
   ...signedBeside,
   ...describeMistakes("collectParameters", { ...shared, generated: true }, [
     ...alsoBeside.map(beside),
+    ...loginNames.map((name) =>
+      ofRequest(name, "merchant login", (protocol) => protocol.find(([own]) => own === "oauth_consumer_key")?.[1]),
+    ),
+    ...endpointNames.map((name) =>
+      ofRequest(name, "endpoint identifier", (_, url) => /\/([^/?#]+)\/?(?:[?#].*)?$/s.exec(url)?.[1]),
+    ),
     callerAlone,
     ...byPrefix,
     ...ofQuery,
@@ -203,6 +214,24 @@ function beside([name, value]: Parameter): MemberAt<"collectParameters", "clause
     happens: `${name}=${value} is in the base string, and neither in the header nor in the body.`,
     fix: "Sign exactly what is sent: the specification lists five signed oauth_ parameters.",
     change: (signed) => [...signed, [name, value]],
+  };
+}
+
+/** Signs what is known of a request by a name under which nothing is sent. */
+function ofRequest(
+  name: string,
+  what: string,
+  read: (protocol: readonly Parameter[], url: string) => string | undefined,
+): MemberAt<"collectParameters", "clauses"> {
+  return {
+    id: `${name.replaceAll("_", "-").toLowerCase()}-signed-alone`,
+    title: `The ${what} is signed as ${name}, and not sent by that name`,
+    happens: `${name}=… is in the base string, and neither in the header nor in the body.`,
+    fix: `Sign exactly what is sent: the ${what} is signed where it stands in the request, and nowhere else.`,
+    change: (signed, _operation, protocol, url) => {
+      const value = read(protocol, url);
+      return value === undefined ? signed : [...signed, [name, value]];
+    },
   };
 }
 

@@ -1,25 +1,11 @@
 import { attempt } from "../../../attempt.ts";
 import { FIVE, written } from "../../../deviations/signer/values/escape-changes.ts";
 import { letterChanges } from "../../../deviations/signer/values/letter-changes.ts";
+import { lodashFunctions } from "./lodash-functions.ts";
 
 type Change = (text: string) => string;
 
-const { "js-first-upper": capital, "js-capitalize": capitalLower } = letterChanges;
-
-/** Latin letters that lodash has a table for, and what it writes for those of which no mark can be taken. */
-const LATIN = /[À-ÖØ-öø-ÿĀ-ſ]/g;
-const latinLetters: Readonly<Record<string, string>> = {
-  ...{ Æ: "Ae", æ: "ae", Ð: "D", ð: "d", Ø: "O", ø: "o", Þ: "Th", þ: "th", ß: "ss", Đ: "D", đ: "d", Ħ: "H", ħ: "h" },
-  ...{ ı: "i", Ĳ: "IJ", ĳ: "ij", ĸ: "k", Ŀ: "L", ŀ: "l", Ł: "L", ł: "l", ŉ: "'n", Ŋ: "N", ŋ: "n", Œ: "Oe", œ: "oe" },
-  ...{ Ŧ: "T", ŧ: "t", ſ: "s" },
-};
-const COMBINING = /[\u0300-\u036f\ufe20-\ufe2f\u20d0-\u20ff]/g;
-
-function deburr(text: string): string {
-  return text
-    .replace(LATIN, (letter) => latinLetters[letter] ?? letter.normalize("NFD").charAt(0))
-    .replace(COMBINING, "");
-}
+const { "js-capitalize": capitalLower } = letterChanges;
 
 const OF_VALIDATOR = { ...FIVE, '"': "&quot;", "'": "&#x27;" };
 const OF_HE = { ...OF_VALIDATOR, "`": "&#x60;" };
@@ -63,8 +49,7 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
   "JavaScript's replace(/\\w\\S*/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())": (text) =>
     text.replace(/\w\S*/g, capitalLower),
   ...escapes,
-  "lodash's deburr": deburr,
-  "lodash's capitalize": (text) => capital(text.toLowerCase()),
+  ...lodashFunctions,
   "JavaScript's Buffer.from(value, 'latin1').toString('latin1')": (text) =>
     Buffer.from(text, "latin1").toString("latin1"),
   "JavaScript's new URL(value).href": ofUrls(({ href }) => href),
