@@ -7,6 +7,7 @@ import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
 import { bodyTextDeviations } from "./signer/body/body-text.ts";
 import { contentTypeDeviations } from "./signer/body/content-type.ts";
+import { shownAmountDeviations } from "./signer/collection/amount-with-currency.ts";
 import { collectDeviations } from "./signer/collection/collect-wrongly.ts";
 import { containerDeviations } from "./signer/collection/containers.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
@@ -53,6 +54,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   ...protocolSetDeviations,
   ...collectDeviations,
   ...renamedProtocolDeviations,
+  ...shownAmountDeviations,
   ...droppedParameterDeviations,
   ...omittedParameterDeviations,
   ...droppedValueDeviations,

@@ -49,6 +49,9 @@ const stagesApart: readonly ReadonlySet<Stage>[] = [
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
+/** More mistakes than people make at once are rather one that nobody has catalogued. */
+const MOST_APART = 3;
+
 /** A mistake that should show in so many times more failures that stay unexplained fits the others by chance. */
 const MOST_LEFT = 3;
 
@@ -230,6 +233,35 @@ function* joinFragmentsBy(
   if (joined === undefined) return found;
   const others = found.steps.filter(({ extension }) => !extension.some(isFragment));
   return { deviations: joined.deviations, steps: [...others, { extension: [joined.one], rivals: [] }] };
+}
+
+/**
+ * Replaces each of several known mistakes about the value of one parameter by what is learned of it, where a further search
+ * then leaves nothing.
+ */
+export function* joinRequested(
+  failures: readonly Case[],
+  found: Found,
+  evaluation: Evaluation,
+  searchFurther: (from: Found) => Steps<Found>,
+): Steps<Found> {
+  const several = found.deviations.filter(isMistake);
+  let best = found;
+  for (const one of several.length > 1 ? several : []) {
+    if (one.stage !== "operationParameters" || changesText(one)) continue;
+    if (openOf(failures, best, evaluation).length === 0) break;
+    best = yield* joinFragmentsBy((other) => other === one, settingValues, failures, best, evaluation);
+  }
+  if (best === found) return found;
+  const whole = yield* searchFurther(best);
+  return openOf(failures, whole, evaluation).length === 0 ? whole : found;
+}
+
+/** Whether a single mistake may be told as several: as many, or one that is learned of names, or made in some requests alone, beside another of them. */
+export function mayBeOne({ steps, deviations }: Found): boolean {
+  const mayBePart = (one: Deviation): boolean =>
+    one.only?.holds !== undefined || (one.stage === "encodeName" && learnedOf(one) !== undefined);
+  return steps.length > MOST_APART || (steps.length > 1 && deviations.some(mayBePart));
 }
 
 /** Removes the mistakes without which the signer reproduces as much. */

@@ -16,7 +16,16 @@ import {
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
-import { explainedBy, type Found, fragmentsOf, joinFragments, openOf, withoutNeedless } from "./fragments.ts";
+import {
+  explainedBy,
+  type Found,
+  fragmentsOf,
+  joinFragments,
+  joinRequested,
+  mayBeOne,
+  openOf,
+  withoutNeedless,
+} from "./fragments.ts";
 
 /** A signer that reproduces failures: its mistakes, and the interpretations that it takes. */
 export interface FoundSigner {
@@ -37,8 +46,6 @@ type SearchDepth = "singles" | "learned" | "several";
 
 /** The most mistakes, or pairs of them, of one signer. */
 const MAX_STEPS = 6;
-/** More of them than people make at once are rather one that nobody has catalogued. */
-const MOST_APART = 3;
 /** The most failures that are searched at each step: a bound on the time of a run that depends on no clock. */
 const MAX_SEARCHED = 10;
 /** The most characters of all of them together, but for the first: a task of 64 KiB costs as much as a hundred others. */
@@ -109,6 +116,7 @@ export function* searchSigner(
     found = yield* join(found);
     const further = yield* searchFurther(found);
     if (further !== found) found = yield* join(further);
+    found = yield* joinRequested(failures, found, evaluation, searchFurther);
     if (mayBeOne(found)) {
       const alone = yield* search(start, findLearned);
       found = plainerOf(alone, found, failures, evaluation);
@@ -133,13 +141,6 @@ export function* searchSigner(
   const signer = explainsMore(anew) ? withoutFragments(failures, start, anew, evaluation) : needed;
   const explains = yield* explainedBy(signer.deviations, failures, evaluation);
   return { signer: { ...signer, explains: new Set(explains) }, refuted };
-}
-
-/** Whether a single mistake may be told as several: as many, or one that is learned of names, or made in some requests alone, beside another of them. */
-function mayBeOne({ steps, deviations }: Found): boolean {
-  const mayBePart = (one: Deviation): boolean =>
-    one.only?.holds !== undefined || (one.stage === "encodeName" && learnedOf(one) !== undefined);
-  return steps.length > MOST_APART || (steps.length > 1 && deviations.some(mayBePart));
 }
 
 /** Returns a signer if it is told by fewer statements than another, and leaves no more failures than as many as it has fewer; or by as many, and leaves less. */

@@ -96,8 +96,25 @@ const droppedBlanks = blanks.map(
   }),
 );
 
+/** What is taken for nothing once values are what is signed: what else is done to them may make them so. */
+const nothing: readonly (readonly [id: string, words: string, texts: readonly string[]])[] = [
+  ["empty", "an empty value", [""]],
+  ["empty-and-zero", "an empty value or the value 0", ["", "0"]],
+];
+
+const droppedAsSigned = nothing.map(
+  ([id, words, texts]): MemberAt<"sortParameters"> => ({
+    id: `${id}-dropped-as-signed`,
+    title: `Parameters are left out of the signature that would be signed with ${words}`,
+    happens: "Values are changed first, and those of which nothing is left are then not signed.",
+    replace: (right) => (parameters) => right(parameters.filter(({ encodedValue }) => !texts.includes(encodedValue))),
+    changesGiven: (parameter) => (texts.includes(parameter[1]) ? undefined : parameter),
+  }),
+);
+
 /** Values that a signer takes for nothing, though they are sent. */
 export const droppedValueDeviations: readonly Deviation[] = [
+  ...describeMistakes("sortParameters", { ...shared, generated: true }, droppedAsSigned),
   ...describeMistakes("collectParameters", { ...shared, generated: true }, droppedBlanks),
   ...dropped,
   ...emptied,

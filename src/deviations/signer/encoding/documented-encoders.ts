@@ -12,6 +12,9 @@ const DART = "https://api.dart.dev/dart-core/Uri";
 const ELIXIR = "https://hexdocs.pm/elixir/URI.html";
 const DELPHI = "https://docwiki.embarcadero.com/Libraries/en";
 
+/** All of ASCII that should be escaped but the space. */
+const ALL_BUT_THE_SPACE = `${String.fromCharCode(...Array(32).keys())}!"#$%&'()*+,/:;<=>?@[\\]^\`{|}\x7f`;
+
 /** Functions whose runtime is not asked: what their documentation, or their source, says. */
 export const documentedEncoders: readonly EncoderFacts[] = [
   ["encode-uri-component", { leaves: "!'()*" },
@@ -89,6 +92,19 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ],
   ["tilde-escaped", { escapes: "~" },
     ["Python", "urllib.quote(safe='') (Python before 3.7)", "https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote"],
+  ],
+  // What is no encoder, and stands where one belongs.
+  ["space-alone-encoded", { leaves: ALL_BUT_THE_SPACE, beyond: "raw" },
+    ["JavaScript", 'value.replace(/ /g, "%20")', "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/String/replace"],
+    ["PHP", "str_replace(' ', '%20', $value)", "https://www.php.net/manual/en/function.str-replace.php"],
+    ["Python", 'value.replace(" ", "%20")', "https://docs.python.org/3/library/stdtypes.html#str.replace"],
+    ["Java", 'value.replace(" ", "%20")', "https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/lang/String.html"],
+    ["C#", 'value.Replace(" ", "%20")', `${DOTNET}.string.replace`],
+  ],
+  ["space-alone-as-plus", { leaves: ALL_BUT_THE_SPACE, space: "+", beyond: "raw" },
+    ["JavaScript", 'value.replace(/ /g, "+")', "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/String/replace"],
+    ["PHP", "str_replace(' ', '+', $value)", "https://www.php.net/manual/en/function.str-replace.php"],
+    ["Python", 'value.replace(" ", "+")', "https://docs.python.org/3/library/stdtypes.html#str.replace"],
   ],
   ["asterisk-left-tilde-escaped", { leaves: "*", escapes: "~" },
     ["Ruby", "URI.encode_uri_component", "https://docs.ruby-lang.org/en/3.3/URI.html"],

@@ -74,6 +74,8 @@ const values: readonly (readonly [id: string, value: string, written: string])[]
   ["r-url-encode-values", "50%20off (1/2)", "50%20off (1/2)"],
   ["r-url-encode-values", "50% off (1/2)", "50%25%20off%20%281%2F2%29"],
   ["r-url-encode-reserved-left-values", "50% off (1/2)", "50%25%20off%20(1/2)"],
+  ["space-alone-encoded-values", "50% off & é\t", "50%%20off%20&%20é\t"],
+  ["space-alone-as-plus-values", "a b+c~", "a+b+c~"],
   ["utf-16be-values", "aé", "%00a%00%E9"],
   ["utf-16-values", "a", "%FF%FEa%00"],
 ];

@@ -186,7 +186,10 @@ const makeRecipes = (): readonly KeyRecipe[] => [
   })),
   { parts: ["secret", "=", "&"] },
   ...Object.keys(spellings).flatMap((spelling): readonly KeyRecipe[] => [
-    ...eachSpelled.map((of) => ({ parts: of.split(" "), each: spelling })),
+    // A control key that is trimmed, and an & that is missing, are two mistakes.
+    ...eachSpelled
+      .filter((of) => spelling !== "trim" || of.includes("login"))
+      .map((of) => ({ parts: of.split(" "), each: spelling })),
     ...wholeSpelled.map((of) => ({ parts: of.split(" "), whole: spelling })),
     ...["login & secret", "secret & login", "login secret", "secret login"].flatMap((of) =>
       ["login", "secret"].map((only) => ({ parts: of.split(" "), each: spelling, only })),

@@ -18,6 +18,9 @@ const chains: readonly (readonly (keyof typeof calls)[])[] = [
   ["trim", "strip_tags", "stripslashes"],
   ["trim", "strip_tags", "stripslashes", "htmlspecialchars"],
   ["trim", "strip_tags", "addslashes"],
+  // PrestaShop's pSQL.
+  ["strip_tags", "addslashes"],
+  ["stripslashes", "strip_tags", "trim"],
 ];
 
 /** What PHP's functions make of texts that one after the other changes, by their words. */
