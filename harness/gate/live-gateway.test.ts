@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Adapter, Observation } from "../../src/judging/adapter.ts";
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import { httpAnswer } from "./fixtures/http-answer.ts";
@@ -39,7 +39,7 @@ function adapt(
     isAlive: async () => isAlive,
     isRefusal: refusesByDefault,
     mask: (text) => text.replaceAll("s3cr3t", "[secret]"),
-    findTold: () => undefined,
+    findTold: ({ body }) => (body.includes("s3cr3t") ? "the secret" : undefined),
     close: () => undefined,
   });
   return { adapter, sent: () => sent };
@@ -128,6 +128,16 @@ describe("adaptGateway", () => {
       { leftOut: { reason: `the server itself fails where ${why}` } },
       expect.objectContaining({ errored: { message: expect.stringContaining("got 502") } }),
     ]);
+  });
+
+  it.each<[what: string, answer: string, change: Partial<FramedRequest>]>([
+    ["names a payment", '{"payout-id":"7"}', { body: "amount=10.42&_method=1" }],
+    ["tells a secret", 'at verify(key="s3cr3t")', { body: "amount=10.42&_method=1" }],
+    ["is of a request in no coding", "", { headers: [["Content-Encoding", "identity"]] }],
+    ["is of a request that is compressed", "", { headers: [["Content-Encoding", "gzip"]], compression: "gzip" }],
+  ])("takes no failure for the server's that %s", async (_, answer, change) => {
+    const { adapter } = adapt([{ answer: httpAnswer(500, answer), request: { ...request, ...change } }]);
+    expect(await observe(adapter, 1)).toEqual([expect.objectContaining({ errored: expect.anything() })]);
   });
 
   it("says nothing of a gateway whose server fails at a name that is a hundred levels deep, and something at others", async () => {

@@ -1,7 +1,7 @@
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Adapter, Failure, Implementation, Observation, Verified } from "../../src/judging/adapter.ts";
 import type { Note } from "../../src/judging/note.ts";
-import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
+import { type FramedRequest, type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
@@ -12,7 +12,14 @@ import type { FindTold } from "./find-told.ts";
 import { isUnanswered } from "./http/raw-client.ts";
 import { SWITCHES } from "./http/read-answer.ts";
 import { keepRepetitions } from "./keep-repetitions.ts";
-import { type AnswerReading, isAstray, observeAnswer, operationAt, refusesSeenOrder } from "./observe-answer.ts";
+import {
+  type AnswerReading,
+  findPayment,
+  isAstray,
+  observeAnswer,
+  operationAt,
+  refusesSeenOrder,
+} from "./observe-answer.ts";
 import type { LiveTask } from "./plan-live.ts";
 import type { Sender } from "./sender.ts";
 import type { Signer } from "./sign-ahead.ts";
@@ -67,10 +74,11 @@ function findServersReason(failed: string, request: HttpRequest): string | undef
 }
 
 /** Finds why a server answers 500 by itself. */
-function findFailingServers(request: HttpRequest): string | undefined {
+function findFailingServers(request: FramedRequest): string | undefined {
   if (headerOf(request, "script_name") !== undefined) return PATH_NAMED;
   if (headerOf(request, "client-ip") !== undefined) return CLIENT_NAMED;
-  if (headerOf(request, "content-encoding") !== undefined) return CODED;
+  const coding = headerOf(request, "content-encoding") ?? "identity";
+  if (coding !== "identity" && request.compression === undefined) return CODED;
   if (/(?:^|&)_method=1(?:&|$)/.test(request.body)) return METHOD_FIELD;
   return /(?:\[a\]){100}/.test(request.body) ? NAME_DEEP : undefined;
 }
@@ -181,10 +189,12 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
     if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
   const observed = observeAnswer(answer, asked, gateway);
-  const reason = answer.status === 500 ? findFailingServers(request) : undefined;
-  if ("errored" in observed && reason !== undefined) return { leftOut: { reason } };
   const told = gateway.findTold(answer, request);
-  return told === undefined || !("verified" in observed) ? observed : { verified: telling(observed.verified, told) };
+  if ("verified" in observed) return told === undefined ? observed : { verified: telling(observed.verified, told) };
+  // What a body tells of a secret or a payment, no server says by itself.
+  const isOfServer = told === undefined && findPayment(answer.body.toString("utf8"), asked.operation) === undefined;
+  const reason = answer.status === 500 && isOfServer ? findFailingServers(request) : undefined;
+  return "errored" in observed && reason !== undefined ? { leftOut: { reason } } : observed;
 }
 
 /** What lets everybody in accepts, whatever its status says. */

@@ -167,7 +167,7 @@ function findFault(body: string, operation: Operation | undefined, quoted: strin
  * sets the status, writes the refusal and forgets to return goes on and pays (`http.Error` in Go, `http_response_code` in PHP).
  * One that stands alone has its number and nothing else: beside others it may be what the refusal is about.
  */
-function findPayment(body: string, operation: Operation | undefined): string | undefined {
+export function findPayment(body: string, operation: Operation | undefined): string | undefined {
   const { responseId } = operation ?? {};
   const whole = body.trim();
   if (responseId === undefined || body.length > MOST_SEARCHED || !body.includes(responseId)) return undefined;

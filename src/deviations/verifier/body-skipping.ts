@@ -52,8 +52,8 @@ export const skippingDeviations: readonly VerifierDeviation[] = verifierDeviatio
   },
   "body-zeros-dropped": {
     happens: "Does not sign a value of 0, as PHP's array_filter leaves it out.",
-    instead: signingBody((body) => body.filter(([, value]) => value !== "0")),
-    caughtBy: "moved-parameters/added-zero accepted-values/mistakable-zero",
+    also: signingBody((body) => body.filter(([, value]) => value !== "0")),
+    caughtBy: "moved-parameters/added-zero",
   },
   "body-dotted-dropped": {
     happens: "Does not sign names with a dot.",

@@ -27,7 +27,7 @@ it.each(["seed-literal", "rfc5849"])("signs a query in the URL and among the par
 it.each([
   ["login-signed-alone", ["login", "k"]],
   ["endpoint-id-signed-alone", ["endpoint_id", "39"]],
-  ["oauth-signature-undefined-signed-alone", ["oauth_signature", "undefined"]],
+  ["oauth-signature-undefined-signed", ["oauth_signature", "undefined"]],
 ])("signs what is sent by no such name: %s", (id, beside) => {
   const deviation = collectDeviations.find((one) => one.id === id) ?? expect.fail("no such mistake");
   const { collectParameters } = deviate(schemeOf("url-query", "rfc5849"), [deviation]);

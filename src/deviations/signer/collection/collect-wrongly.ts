@@ -52,8 +52,10 @@ const alsoBeside: readonly Parameter[] = [
   ["oauth_token_secret", ""],
   ["oauth_body_hash", ""],
   ["scope", ""],
-  ...["null", "undefined", "None", "nil", "false"].map((value): Parameter => ["oauth_signature", value]),
 ];
+
+/** What languages write for a signature that is not made yet. */
+const unmade = ["null", "undefined", "None", "nil", "false"];
 
 /** What else signers put beside: names for the merchant's login and for the endpoint identifier. */
 const loginNames = ["login", "merchant_login", "merchant", "merchant_id", "client_id"];
@@ -203,6 +205,11 @@ export const collectDeviations: readonly Deviation[] = [
     ...byPrefix,
     ...ofQuery,
   ]),
+  ...describeMistakes(
+    "collectParameters",
+    { clauses: ["oauth.signature", "base-string.1"], generated: true },
+    unmade.map(unmadeAs),
+  ),
   ...ofKinds,
 ];
 
@@ -214,6 +221,17 @@ function beside([name, value]: Parameter): MemberAt<"collectParameters", "clause
     happens: `${name}=${value} is in the base string, and neither in the header nor in the body.`,
     fix: "Sign exactly what is sent: the specification lists five signed oauth_ parameters.",
     change: (signed) => [...signed, [name, value]],
+  };
+}
+
+/** The header is signed before its oauth_signature has a value. */
+function unmadeAs(value: string): MemberAt<"collectParameters", "clauses"> {
+  return {
+    id: `oauth-signature-${value.toLowerCase()}-signed`,
+    title: `oauth_signature is signed as the text ${value}`,
+    happens: `oauth_signature=${value} is in the base string: the header is signed before it has a signature.`,
+    fix: "Leave oauth_signature out of what is signed; add it to the header afterwards.",
+    change: (signed) => [...signed, ["oauth_signature", value]],
   };
 }
 

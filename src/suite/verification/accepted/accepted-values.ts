@@ -71,13 +71,8 @@ export const verificationAcceptedValues: VerificationConcern = {
       yes: "yes",
       zeros: "007",
       exponent: "1e5",
-      zero: "0",
-    }).map(([name, word]) => ({
-      name: `mistakable-${name}`,
-      comment: `The text ${word}, which readers take for something else.`,
-      flags: ["ValueKept"],
-      ...describing(word),
-    })),
+    }).map(([name, word]) => mistakable(name, word)),
+    { ...mistakable("zero", "0"), fixedOnly: "a live gateway may take 0 for no value" },
     ...easilyMistaken.flatMap(([group, texts, comment]) =>
       joinTexts(texts).map((text, at) => ({
         name: `mistakable-${group}-${at + 1}`,
@@ -128,6 +123,15 @@ export const verificationAcceptedValues: VerificationConcern = {
 };
 
 type FlagName = keyof typeof flags;
+
+function mistakable(name: string, word: string): AuthoredVerification {
+  return {
+    name: `mistakable-${name}`,
+    comment: `The text ${word}, which readers take for something else.`,
+    flags: ["ValueKept"],
+    ...describing(word),
+  };
+}
 
 function v(name: string, flag: FlagName | readonly FlagName[], comment: string): AuthoredVerification {
   return { name, comment, flags: [flag].flat(), ...deviationTasks[name] };

@@ -70,6 +70,8 @@ const contents: readonly (readonly [name: string, parameters: readonly Parameter
       (name): Parameter => [name, "1"],
     ),
   ],
+  // Beside `_method`, where Symfony fails, they are not asked.
+  ["switches", ["test", "debug", "sandbox", "skip_auth", "internal"].map((name): Parameter => [name, "1"])],
 ];
 /** Fields that are no number, date or address: who checks them first may throw, and whoever catches that goes on. */
 const mistyped: readonly (readonly [name: string, operation: OperationName, field: string, text: string])[] = [
