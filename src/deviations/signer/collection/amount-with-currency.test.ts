@@ -14,6 +14,8 @@ it.each([
   ["amount-with-currency-code-before", "EUR", "EUR10.42"],
   ["amount-with-currency-sign-before", "USD", "$10.42"],
   ["amount-with-currency-sign-behind-a-no-break-space", "RUB", "10.42\u00a0₽"],
+  ["amount-with-eur-behind-a-space", "USD", "10.42 EUR"],
+  ["amount-with-usd-sign-before", "EUR", "$10.42"],
   // What has no sign has its code.
   ["amount-with-currency-sign-before", "XTS", "XTS10.42"],
 ])("%s: %s", (id, currency, becomes) => {
@@ -25,6 +27,7 @@ it.each([
   expect(signed(id, pairs)).toEqual([["amount", becomes], ...pairs.slice(1)]);
 });
 
-it("leaves an amount without a currency", () => {
-  for (const { id } of shownAmountDeviations) expect(signed(id, [["amount", "10.42"]])).toEqual([["amount", "10.42"]]);
+it("leaves an amount without a currency, where that is what is written", () => {
+  const ofCurrency = shownAmountDeviations.filter(({ id }) => id.startsWith("amount-with-currency-"));
+  for (const { id } of ofCurrency) expect(signed(id, [["amount", "10.42"]])).toEqual([["amount", "10.42"]]);
 });

@@ -18,30 +18,52 @@ const shared = {
 
 type Write = (amount: string, currency: string) => string;
 
-/** An amount that is signed as a shop shows it, with its currency. */
-export const shownAmountDeviations: readonly Deviation[] = describeMistakes(
-  "collectParameters",
-  shared,
-  Object.entries({ code: (code: string) => code, sign: (code: string) => signs[code] ?? code }).flatMap(
+const SHOWN = "The amount is signed as the shop shows it, and sent as a number.";
+
+/** Shops of one currency write that behind each amount, or before it. */
+const onlyCurrencies = ["USD", "EUR", "GBP", "RUB", "UAH", "KZT"];
+
+/** An amount that is signed as a shop shows it: with its currency, or with that of the shop. */
+export const shownAmountDeviations: readonly Deviation[] = describeMistakes("collectParameters", shared, [
+  ...Object.entries({ code: (code: string) => code, sign: (code: string) => signs[code] ?? code }).flatMap(
     ([what, showing]) =>
       Object.entries(spaces).flatMap(([id, space]) => [
         withCurrency(`${what}-behind`, id, (amount, code) => amount + space + showing(code)),
         withCurrency(`${what}-before`, id, (amount, code) => showing(code) + space + amount),
       ]),
   ),
-);
+  ...onlyCurrencies.flatMap((code) =>
+    [code, signs[code] ?? code].flatMap((text, at) =>
+      ["", " "].flatMap((space) => [
+        withText(`${code}${at === 0 ? "" : "-sign"}-behind`, space, (amount) => amount + space + text),
+        withText(`${code}${at === 0 ? "" : "-sign"}-before`, space, (amount) => text + space + amount),
+      ]),
+    ),
+  ),
+]);
 
 function withCurrency(where: string, space: string, write: Write): MemberAt<"collectParameters"> {
   const example = write("10.42", "EUR");
   return {
     id: `amount-with-currency-${where}${space === "" ? "" : `-a-${space}`}`,
     title: `The amount is signed with its currency, as ${JSON.stringify(example)}${space.startsWith("no") ? " with a space that breaks no line" : ""}`,
-    happens: "The amount is signed as the shop shows it, and sent as a number.",
+    happens: SHOWN,
     replace: inBody((operation) => {
       const currency = operation.find(([name]) => name === "currency")?.[1] ?? "";
       return currency === ""
         ? operation
         : operation.map(([name, value]): Parameter => [name, name === "amount" ? write(value, currency) : value]);
     }),
+  };
+}
+
+function withText(where: string, space: string, write: (amount: string) => string): MemberAt<"collectParameters"> {
+  return {
+    id: `amount-with-${where.toLowerCase()}${space === "" ? "" : "-a-space"}`,
+    title: `The amount is signed as ${JSON.stringify(write("10.42"))}, whatever its currency`,
+    happens: SHOWN,
+    replace: inBody((operation) =>
+      operation.map(([name, value]): Parameter => [name, name === "amount" ? write(value) : value]),
+    ),
   };
 }

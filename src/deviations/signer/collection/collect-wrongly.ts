@@ -1,3 +1,4 @@
+import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import { queryParameters } from "../../../signing/normalized-url.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
@@ -198,9 +199,7 @@ export const collectDeviations: readonly Deviation[] = [
     ...loginNames.map((name) =>
       ofRequest(name, "merchant login", (protocol) => protocol.find(([own]) => own === "oauth_consumer_key")?.[1]),
     ),
-    ...endpointNames.map((name) =>
-      ofRequest(name, "endpoint identifier", (_, url) => /\/([^/?#]+)\/?(?:[?#].*)?$/s.exec(url)?.[1]),
-    ),
+    ...endpointNames.map((name) => ofRequest(name, "endpoint identifier", (_, url) => endpointIn(url))),
     callerAlone,
     ...byPrefix,
     ...ofQuery,
@@ -251,6 +250,12 @@ function ofRequest(
       return value === undefined ? signed : [...signed, [name, value]];
     },
   };
+}
+
+/** Reads the endpoint identifier of a URL, as code has it before it writes that. */
+function endpointIn(url: string): string | undefined {
+  const segment = /\/([^/?#]+)\/?(?:[?#].*)?$/s.exec(url)?.[1];
+  return segment === undefined ? undefined : percentDecodeLeniently(segment);
 }
 
 /** A question mark with nothing behind it is none of its business: some functions drop it, and both is permitted. */

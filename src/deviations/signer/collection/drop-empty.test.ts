@@ -18,6 +18,8 @@ const OWN =
 
 it.each([
   ["empty-dropped-as-signed", "<b>", OWN],
+  ["empty-and-zero-dropped-as-gathered", "0", OWN],
+  ["empty-and-zero-dropped-as-gathered", "<b>0", `a%3D0%26${OWN}`],
   ["empty-dropped-as-signed", "0", `a%3D0%26${OWN}`],
   ["empty-and-zero-dropped-as-signed", "<b>0", OWN],
   ["empty-and-zero-dropped-as-signed", "<b>1", `a%3D1%26${OWN}`],

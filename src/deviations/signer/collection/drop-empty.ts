@@ -96,7 +96,7 @@ const droppedBlanks = blanks.map(
   }),
 );
 
-/** What is taken for nothing once values are what is signed: what else is done to them may make them so. */
+/** What is taken for nothing: of all that was gathered, or once values are what is signed, as what else is done to them may make them so. */
 const nothing: readonly (readonly [id: string, words: string, texts: readonly string[]])[] = [
   ["empty", "an empty value", [""]],
   ["empty-and-zero", "an empty value or the value 0", ["", "0"]],
@@ -106,14 +106,25 @@ const droppedAsSigned = nothing.map(
   ([id, words, texts]): MemberAt<"sortParameters"> => ({
     id: `${id}-dropped-as-signed`,
     title: `Parameters are left out of the signature that would be signed with ${words}`,
-    happens: "Values are changed first, and those of which nothing is left are then not signed.",
+    happens: "They are sent but not signed: the signer asks what is to be signed whether there is a value.",
     replace: (right) => (parameters) => right(parameters.filter(({ encodedValue }) => !texts.includes(encodedValue))),
+    changesGiven: (parameter) => (texts.includes(parameter[1]) ? undefined : parameter),
+  }),
+);
+
+const droppedAsGathered = nothing.map(
+  ([id, words, texts]): MemberAt<"collectParameters"> => ({
+    id: `${id}-dropped-as-gathered`,
+    title: `Parameters with ${words}, those of OAuth too, are left out of the signature`,
+    happens: "They are sent but not signed: the signer leaves them out of all that it has gathered.",
+    change: (signed) => signed.filter(([, value]) => !texts.includes(value)),
     changesGiven: (parameter) => (texts.includes(parameter[1]) ? undefined : parameter),
   }),
 );
 
 /** Values that a signer takes for nothing, though they are sent. */
 export const droppedValueDeviations: readonly Deviation[] = [
+  ...describeMistakes("collectParameters", { ...shared, generated: true }, droppedAsGathered),
   ...describeMistakes("sortParameters", { ...shared, generated: true }, droppedAsSigned),
   ...describeMistakes("collectParameters", { ...shared, generated: true }, droppedBlanks),
   ...dropped,

@@ -19,19 +19,13 @@ const MAX_NAMES = 3;
 const MAX_FIELDS = 6;
 /** Longer values are cut at lengths that shorter ones show. */
 const MAX_LENGTH = 300;
-/** What is put before and behind an amount, whatever its currency. */
-const currencies = ["USD", "EUR", "RUB", "UAH", "KZT", "GBP", "$", "€", "₽", "₴", "₸", "£"];
-const besideAmounts = currencies.flatMap((one) => [
-  ...[one, ` ${one}`].map((behind): [string, string] => ["", behind]),
-  ...[one, `${one} `].map((before): [string, string] => [before, ""]),
-]);
 /** What a server takes for the customer's address, whoever calls. */
 const ownAddresses = ["127.0.0.1", "::1", "0.0.0.0", "localhost"];
 /** An amount of whole units, and one of less. */
 const AMOUNTS = ["10", "10.42"];
 const WRITES = /^as (.*) writes them/;
 
-/** Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts. */
+/** Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts, an address of its own. */
 export function* proposeFields(lesson: Lesson): Proposals {
   if (lesson.signed.length < MIN_FAILURES) return;
   for (const field of firstFields(lesson)) {
@@ -90,13 +84,6 @@ function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
   for (const list of [numbers, listFunctions(lesson)]) for (const one of list) yield about(one);
   for (const text of ownAddresses) {
     yield about({ rule: { kind: "functions", calls: [`what writes ${text} for any`] }, change: () => text });
-  }
-  for (const [before, behind] of besideAmounts) {
-    const where = before === "" ? `${JSON.stringify(behind)} behind` : `${JSON.stringify(before)} before`;
-    yield about({
-      rule: { kind: "functions", calls: [`what puts ${where} a text`] },
-      change: (text) => before + text + behind,
-    });
   }
   for (let length = 1; length <= MAX_LENGTH; length++) {
     for (const unit of countedUnits) {

@@ -2,7 +2,7 @@ import { letterChanges } from "../../../deviations/signer/values/letter-changes.
 
 type Change = (text: string) => string;
 
-const { "js-first-upper": capital, "js-capitalize": capitalLower } = letterChanges;
+const { "js-first-upper": capital } = letterChanges;
 const lower: Change = (text) => text.toLowerCase();
 const upper: Change = (text) => text.toUpperCase();
 
@@ -64,7 +64,7 @@ function joinWords(joiner: string, each: Change, first: Change = each): Change {
 export const lodashFunctions: Readonly<Record<string, Change>> = {
   "lodash's deburr": deburr,
   "lodash's capitalize": (text) => capital(lower(text)),
-  "lodash's camelCase": joinWords("", capitalLower, lower),
+  "lodash's camelCase": joinWords("", (word) => capital(lower(word)), lower),
   "lodash's snakeCase": joinWords("_", lower),
   "lodash's kebabCase": joinWords("-", lower),
   "lodash's lowerCase": joinWords(" ", lower),

@@ -18,7 +18,6 @@ const chains: readonly (readonly (keyof typeof calls)[])[] = [
   ["trim", "strip_tags", "stripslashes"],
   ["trim", "strip_tags", "stripslashes", "htmlspecialchars"],
   ["trim", "strip_tags", "addslashes"],
-  // PrestaShop's pSQL.
   ["strip_tags", "addslashes"],
   ["stripslashes", "strip_tags", "trim"],
 ];
