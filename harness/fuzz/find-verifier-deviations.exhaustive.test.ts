@@ -36,7 +36,7 @@ const share = sampleOf(verifierCatalogue, 100);
 /** Faults in the check of URLs, which many requests show: one finding for each part of the URL, the second of which is rare. */
 const urlFaults = sampleOf(
   [
-    ["version-any", 1, MORE_RUNS],
+    ["version-any", 1, 3_000],
     ["endpoint-optional", 2, 4_000],
   ] as const,
   2,
