@@ -191,10 +191,11 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
   const observed = observeAnswer(answer, asked, gateway);
   const told = gateway.findTold(answer, request);
   if ("verified" in observed) return told === undefined ? observed : { verified: telling(observed.verified, told) };
+  const reason = answer.status === 500 && "errored" in observed ? findFailingServers(request) : undefined;
   // What a body tells of a secret or a payment, no server says by itself.
-  const isOfServer = told === undefined && findPayment(answer.body.toString("utf8"), asked.operation) === undefined;
-  const reason = answer.status === 500 && isOfServer ? findFailingServers(request) : undefined;
-  return "errored" in observed && reason !== undefined ? { leftOut: { reason } } : observed;
+  const isGateways = (): boolean =>
+    told !== undefined || findPayment(answer.body.toString("utf8"), asked.operation) !== undefined;
+  return reason === undefined || isGateways() ? observed : { leftOut: { reason } };
 }
 
 /** What lets everybody in accepts, whatever its status says. */

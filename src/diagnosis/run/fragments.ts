@@ -2,6 +2,7 @@ import { changesText, type Deviation, touches, writingStages } from "../../devia
 import { remember } from "../../remember.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
+import { countExcepted } from "../inference/rules/lesson.ts";
 import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, repeatsProtocol, showsBaseString } from "../replay/case-features.ts";
@@ -123,8 +124,8 @@ function isException(
 ): boolean {
   if (learnedOf(deviation) !== undefined) return false;
   const excepted = deviations.map((other) => {
-    const rule = other.stage === deviation.stage ? learnedOf(other) : undefined;
-    return rule?.kind === "functions" ? (rule.but?.length ?? 0) : 0;
+    const learned = other.stage === deviation.stage ? learnedOf(other) : undefined;
+    return learned?.kind === "functions" ? countExcepted(learned) : 0;
   });
   const most = Math.max(...excepted);
   if (most === 0) return false;

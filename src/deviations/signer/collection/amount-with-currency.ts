@@ -18,8 +18,6 @@ const shared = {
 
 type Write = (amount: string, currency: string) => string;
 
-const SHOWN = "The amount is signed as the shop shows it, and sent as a number.";
-
 /** Shops of one currency write that behind each amount, or before it. */
 const onlyCurrencies = ["USD", "EUR", "GBP", "RUB", "UAH", "KZT"];
 
@@ -43,27 +41,31 @@ export const shownAmountDeviations: readonly Deviation[] = describeMistakes("col
 ]);
 
 function withCurrency(where: string, space: string, write: Write): MemberAt<"collectParameters"> {
-  const example = write("10.42", "EUR");
-  return {
-    id: `amount-with-currency-${where}${space === "" ? "" : `-a-${space}`}`,
-    title: `The amount is signed with its currency, as ${JSON.stringify(example)}${space.startsWith("no") ? " with a space that breaks no line" : ""}`,
-    happens: SHOWN,
-    replace: inBody((operation) => {
-      const currency = operation.find(([name]) => name === "currency")?.[1] ?? "";
-      return currency === ""
-        ? operation
-        : operation.map(([name, value]): Parameter => [name, name === "amount" ? write(value, currency) : value]);
-    }),
-  };
+  const example = JSON.stringify(write("10.42", "EUR"));
+  return shownAs(
+    `currency-${where}${space === "" ? "" : `-a-${space}`}`,
+    `with its currency, as ${example}${space.startsWith("no") ? " with a space that breaks no line" : ""}`,
+    (amount, currency) => (currency === "" ? amount : write(amount, currency)),
+  );
 }
 
-function withText(where: string, space: string, write: (amount: string) => string): MemberAt<"collectParameters"> {
+function withText(where: string, space: string, write: Write): MemberAt<"collectParameters"> {
+  const example = JSON.stringify(write("10.42", "EUR"));
+  return shownAs(
+    `${where.toLowerCase()}${space === "" ? "" : "-a-space"}`,
+    `as ${example}, whatever its currency`,
+    write,
+  );
+}
+
+function shownAs(id: string, how: string, write: Write): MemberAt<"collectParameters"> {
   return {
-    id: `amount-with-${where.toLowerCase()}${space === "" ? "" : "-a-space"}`,
-    title: `The amount is signed as ${JSON.stringify(write("10.42"))}, whatever its currency`,
-    happens: SHOWN,
-    replace: inBody((operation) =>
-      operation.map(([name, value]): Parameter => [name, name === "amount" ? write(value) : value]),
-    ),
+    id: `amount-with-${id}`,
+    title: `The amount is signed ${how}`,
+    happens: "The amount is signed as the shop shows it, and sent as a number.",
+    replace: inBody((operation) => {
+      const currency = operation.find(([name]) => name === "currency")?.[1] ?? "";
+      return operation.map(([name, value]): Parameter => [name, name === "amount" ? write(value, currency) : value]);
+    }),
   };
 }

@@ -108,7 +108,7 @@ const droppedAsSigned = nothing.map(
     title: `Parameters are left out of the signature that would be signed with ${words}`,
     happens: "They are sent but not signed: the signer asks what is to be signed whether there is a value.",
     replace: (right) => (parameters) => right(parameters.filter(({ encodedValue }) => !texts.includes(encodedValue))),
-    changesGiven: (parameter) => (texts.includes(parameter[1]) ? undefined : parameter),
+    changesGiven: without(texts).changesGiven,
   }),
 );
 
@@ -118,7 +118,7 @@ const droppedAsGathered = nothing.map(
     title: `Parameters with ${words}, those of OAuth too, are left out of the signature`,
     happens: "They are sent but not signed: the signer leaves them out of all that it has gathered.",
     change: (signed) => signed.filter(([, value]) => !texts.includes(value)),
-    changesGiven: (parameter) => (texts.includes(parameter[1]) ? undefined : parameter),
+    changesGiven: without(texts).changesGiven,
   }),
 );
 
