@@ -62,3 +62,16 @@ it("a folder that is made in it is no change, before there is a source in it", {
     files.close();
   }
 });
+
+it("a folder that is deleted is a change, though the look at which folders there are is due before the system has told of it", async () => {
+  const { target, make } = build();
+  make();
+  const files = watchFiles(target);
+  try {
+    rmSync(dirname(target), { recursive: true });
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1100);
+    expect(await files.next(AbortSignal.timeout(2500))).toBeDefined();
+  } finally {
+    files.close();
+  }
+});

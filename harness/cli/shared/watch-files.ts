@@ -53,8 +53,9 @@ export function watchFiles(file: string): FileWatch {
   const look = (): void => {
     for (const [path, watched] of folders) {
       if (!watched.isGone() && identityOf(path) === watched.identity) continue;
-      watched.watcher.close();
       folders.delete(path);
+      // What the system has told of it by now is read first.
+      setImmediate(() => watched.watcher.close());
     }
     const names = openNew().flatMap((path) => attempt(() => readdirSync(path)) ?? []);
     const source = names.find(isSource);
