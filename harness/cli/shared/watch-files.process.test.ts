@@ -63,7 +63,9 @@ it("a folder that is made in it is no change, before there is a source in it", {
   }
 });
 
-it("a folder that is deleted is a change, though the look at which folders there are is due before the system has told of it", async () => {
+it("a folder that is deleted is a change, though the look at which folders there are is due before the system has told of it", {
+  tags: "slow",
+}, async () => {
   const { target, make } = build();
   make();
   const files = watchFiles(target);
