@@ -1,5 +1,5 @@
 import type { Deviation } from "../../deviations/deviation.ts";
-import { remember } from "../../remember.ts";
+import { once, remember } from "../../remember.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import type { Steps } from "../steps.ts";
 import { type Effort, learnEncoder } from "./learn-encoder.ts";
@@ -30,12 +30,13 @@ export type Learners = (cases: LearningCases) => Learning;
  */
 export function createLearners(language?: string): Learners {
   const effort = createEffort();
+  const vocabulary = once(() => vocabularyOf(language));
   const listed = remember((mistake: LearnedMistake): readonly Deviation[] => [asDeviation(mistake)]);
   const list = (mistake: LearnedMistake | undefined): readonly Deviation[] =>
     mistake === undefined ? [] : listed(mistake);
   return (cases) => {
     let encoder: readonly Deviation[] | undefined;
-    const learnRule = openRules(cases, vocabularyOf(language));
+    const learnRule = openRules(cases, vocabulary());
     return {
       *encoder() {
         encoder ??= list(yield* learnEncoder(cases, effort));

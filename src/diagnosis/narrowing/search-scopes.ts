@@ -21,6 +21,8 @@ export function* searchScopes(
   search: (passed: readonly Case[]) => Steps<FoundSigner | undefined>,
   isRefuted: (deviations: readonly Deviation[], passed: readonly Case[]) => boolean,
 ): Steps<FoundSigner | undefined> {
+  // One has everything in common with itself.
+  if (failures.length < 2) return undefined;
   const scopes = scopesOf(failures, passed);
   const within = ({ holds }: RequestScope): readonly Case[] => passed.filter((one) => tasksOf(one).every(holds));
   const likeliest = scopes.find((one) => within(one).length <= passed.length * (1 - LEAST_LEFT_OUT));

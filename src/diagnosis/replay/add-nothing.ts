@@ -2,6 +2,7 @@ import { attempt } from "../../attempt.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import type { SigningEvidence } from "../../judging/judgement.ts";
 import type { Scheme, Stage } from "../../signing/scheme.ts";
+import { signatureBaseString } from "../../signing/sign-request.ts";
 import { areEqual } from "./create-tracer.ts";
 import { readSignature } from "./match-signature.ts";
 import type { Deviants } from "./share-stages.ts";
@@ -38,8 +39,13 @@ interface Given {
 /** Whether stages whose right input takes no replay leave it as it is. */
 const leaves: Readonly<Partial<Record<Stage, (given: Given) => boolean>>> = {
   operationParameters: leavesParameters,
+  collectParameters: leavesCollected,
   encodeName: leavesParameters,
   encodeValue: leavesParameters,
+  sortParameters: leavesBaseString,
+  joinParameters: leavesBaseString,
+  encodePart: leavesBaseString,
+  joinParts: leavesBaseString,
   baseStringUri: ({ evidence: { task }, before, after }) =>
     before.baseStringUri(task.url) === after.baseStringUri(task.url),
   signingKey: leavesKey,
@@ -57,6 +63,15 @@ function leavesParameters({ evidence: { task }, before, after, names }: Given): 
       (before.encodeName(name) === after.encodeName(name) &&
         before.encodeValue(value, name) === after.encodeValue(value, name)),
   );
+}
+
+function leavesCollected({ evidence: { task }, before, after }: Given): boolean {
+  const given = [before.operationParameters(task.parameters), before.protocolParameters(task), task.url] as const;
+  return areEqual(before.collectParameters(...given), after.collectParameters(...given));
+}
+
+function leavesBaseString({ evidence: { task }, before, after }: Given): boolean {
+  return signatureBaseString(task, before) === signatureBaseString(task, after);
 }
 
 function leavesKey({ evidence: { task }, before, after }: Given): boolean {

@@ -35,8 +35,6 @@ export interface SearchProgress {
   readonly hints: readonly Step[];
   readonly evaluation: Evaluation;
   readonly refuted: Refuted[];
-  /** The single mistakes that were found of failures, and those beside which they were. */
-  readonly singles: Map<Case, { readonly given: readonly Deviation[]; readonly found: readonly Extension[] }>;
 }
 
 /** What may be added to the mistakes found. */

@@ -179,7 +179,7 @@ describe("diagnose", () => {
       sort: (set) => set,
       compare: () => 0,
     };
-    const progress = { failures, open: failures, deviations: [], hints: [], refuted: [], singles: new Map() };
+    const progress = { failures, open: failures, deviations: [], hints: [], refuted: [] };
     const pool = createCandidatePool({ ...progress, evaluation: evaluation as Evaluation }, failures);
     pool.add([...near, whole]);
     expect(finish(pool.choose())?.extension).toBe(whole);

@@ -4,7 +4,7 @@ import { isTable } from "../inference/tables/is-table.ts";
 import { findNarrowed, narrowToBodies } from "../narrowing/narrow-refuted.ts";
 import type { Case } from "../replay/case.ts";
 import { isLong, sizeOf, sortBySize, spreadCases } from "../replay/case-features.ts";
-import { readingOf, readings } from "../replay/readings.ts";
+import { areSame } from "../replay/create-tracer.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import {
   type CandidatePool,
@@ -15,7 +15,7 @@ import {
   type Step,
 } from "./candidate-pool.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { findInSteps, type SearchLimits } from "./find-explanations.ts";
+import { explain, explainAnew, knownOf } from "./explain-failure.ts";
 import {
   explainedBy,
   type Found,
@@ -53,12 +53,9 @@ const MAX_SEARCHED_SIZE = 20_000;
 /** As many where there are short tasks beside the first: all known mistakes on one of 6,000 characters take seconds. */
 const MAX_SIZE_OF_SHORT = 2_000;
 const MAX_PAIRED = 2;
-const BRIEF_TRIES = 1_000;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
 const THOROUGH_TRIES = 30_000;
 const TRIPLE_TRIES = 6_000;
-/** The most characters of a task on which all tries are made; a longer one gets fewer. */
-const PLAIN_SIZE = 600;
 
 /**
  * Searches for the one signer that makes all answers of a group: mistakes are added to it, each time those that explain
@@ -76,10 +73,9 @@ export function* searchSigner(
   depth: SearchDepth = "several",
 ): Steps<SignerSearch> {
   const refuted: Refuted[] = [];
-  const singles: SearchProgress["singles"] = new Map();
   const progressOf = function* ({ deviations }: Found): Steps<SearchProgress> {
     const open = yield* filterInSteps(failures, (one) => !evaluation.holds(one, deviations));
-    return { failures, open, deviations, hints, evaluation, refuted, singles };
+    return { failures, open, deviations, hints, evaluation, refuted };
   };
   const leftBy = (one: Found): number => openOf(failures, one, evaluation).length;
   /** Adds what a search finds, and then single mistakes as long as one explains something. */
@@ -190,28 +186,13 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   const reused: Case[] = [];
   for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
     const known = knownOf(one, progress);
-    if (known !== undefined) reused.push(one);
-    yield* tryOn(one, known);
+    if (known !== undefined && !areSame(known.given, progress.deviations)) reused.push(one);
+    yield* tryOn(one, known?.found);
   }
   if (best === undefined) for (const one of reused) yield* tryOn(one);
   if (best === undefined) return undefined;
   pool.add(narrowToBodies(best, progress));
   return yield* stepOf(pool);
-}
-
-/** Explains a failure by single mistakes, and keeps what was found. */
-function* explainAnew(one: Case, progress: SearchProgress): Steps<readonly Extension[]> {
-  const found = yield* explain(one, progress, { most: 1 });
-  progress.singles.set(one, { given: progress.deviations, found });
-  return found;
-}
-
-/** Returns what was found of a failure before, where the mistakes that were found since then change nothing in it. */
-function knownOf(one: Case, { singles, deviations, evaluation }: SearchProgress): readonly Extension[] | undefined {
-  const known = singles.get(one);
-  if (known?.given.every((deviation) => deviations.includes(deviation)) !== true) return undefined;
-  const added = deviations.filter((deviation) => !known.given.includes(deviation));
-  return added.some((deviation) => evaluation.changesAnswer(one, [deviation])) ? undefined : known.found;
 }
 
 /** Finds a known mistake that is made somewhere alone. */
@@ -271,25 +252,4 @@ function upToSize(cases: readonly Case[], most: number): readonly Case[] {
 /** Returns the failures on which several mistakes are tried, the smallest first. */
 function smallest(cases: readonly Case[]): readonly Case[] {
   return sortBySize(cases.filter((one) => !isLong(one)));
-}
-
-/** Finds what may be added to the mistakes found to explain a case: mistakes, and the interpretations of other points. */
-function explain(
-  one: Case,
-  { deviations, evaluation }: SearchProgress,
-  limits: SearchLimits,
-): Steps<readonly Extension[]> {
-  const share = Math.min(1, PLAIN_SIZE / Math.max(1, sizeOf(one)));
-  const { tries = BRIEF_TRIES, triples = tries } = limits;
-  const points = new Set(deviations.map((deviation) => readingOf(deviation)?.point));
-  const open = readings.filter(({ point, deviation }) => !points.has(point) && one.canShow(deviation));
-  const own = open.map(({ deviation }) => deviation);
-  return findInSteps(one.replay, [...own, ...one.mistakes], {
-    ...limits,
-    readings: own,
-    tries: Math.ceil(tries * share),
-    triples: Math.ceil(triples * share),
-    given: deviations,
-    isPossible: evaluation.isPossible,
-  });
 }

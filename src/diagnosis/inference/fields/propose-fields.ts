@@ -1,7 +1,7 @@
 import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
-import type { LearnedCut, LearnedRule } from "../learned-statement.ts";
+import type { LearnedCut } from "../learned-statement.ts";
 import { readChangedOf } from "../read-shown-pairs.ts";
 import { distinct, type Lesson, namesIn, ofFields, type Proposals, valuesNamed } from "../rules/lesson.ts";
 import { describeNumbers, listFunctions, listNumbers } from "../rules/list-conditional.ts";
@@ -30,11 +30,16 @@ export function* proposeFields(lesson: Lesson): Proposals {
   if (lesson.signed.length < MIN_FAILURES) return;
   for (const field of firstFields(lesson)) {
     const having = (cases: readonly Case[]): readonly Case[] => cases.filter((one) => namesIn(one).includes(field));
-    const own = { ...lesson, failures: having(lesson.failures), signed: having(lesson.signed) };
+    const own: Lesson = {
+      ...lesson,
+      failures: having(lesson.failures),
+      signed: having(lesson.signed),
+      explainsAny: (proposal, cases) => lesson.explainsAny(ofFields(proposal, [field]), cases),
+    };
     const textsOf = (one: Case): readonly string[] => valuesNamed(one, field);
     const shownOf = (one: Case): ReturnType<typeof readChangedOf> =>
       lesson.given.length > 0 ? [] : readChangedOf(one, (name) => name === field);
-    const selected = yield* selectChanges(listChanges(own, field), own, textsOf, shownOf);
+    const selected = yield* selectChanges(listChanges(own), own, textsOf, shownOf);
     for (const one of selected) yield addFields(one, field, lesson);
   }
 }
@@ -70,25 +75,21 @@ function addFields(proposal: ValueProposal, first: string, lesson: Lesson): Valu
   return ofFields(proposal, fields);
 }
 
-function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
-  const about = (one: ValueProposal): ValueProposal => ({
-    ...ofFields(one, [field]),
-    ...(one.alike && { alike: (test) => one.alike?.(test).map(about) ?? [] }),
-  });
+function* listChanges(lesson: Lesson): Generator<ValueProposal> {
   // Where it is known to be a number, what reads every one, and all of it, need not be told.
-  const numbers = listNumbers(lesson, (reading, written) =>
+  yield* listNumbers(lesson, (reading, written) =>
     readsAll(reading)
       ? (WRITES.exec(written)?.[1] ?? `what writes numbers ${written}`)
       : describeNumbers(reading, written),
   );
-  for (const list of [numbers, listFunctions(lesson)]) for (const one of list) yield about(one);
+  yield* listFunctions(lesson);
   for (const text of ownAddresses) {
-    yield about({ rule: { kind: "functions", calls: [`what writes ${text} for any`] }, change: () => text });
+    yield { rule: { kind: "functions", calls: [`what writes ${text} for any`] }, change: () => text };
   }
   for (let length = 1; length <= MAX_LENGTH; length++) {
     for (const unit of countedUnits) {
       const rule: LearnedCut = { kind: "cut", what: "values", unit, length };
-      yield ofFields({ rule: rule satisfies LearnedRule, change: (text) => cutText(text, rule) }, [field]);
+      yield { rule, change: (text) => cutText(text, rule) };
     }
   }
 }

@@ -2,7 +2,7 @@ import { groupBy } from "../../../judging/group-by.ts";
 import { remember } from "../../../remember.ts";
 import type { RuleSubject } from "../learned-statement.ts";
 import type { TextReading } from "../text-readings.ts";
-import { decidingOf, distinct, givenIn, type Lesson } from "./lesson.ts";
+import { decidingOf, distinct, givenIn, type Lesson, type Vocabulary } from "./lesson.ts";
 import type { ValueProposal } from "./select-changes.ts";
 
 type Digits = string | undefined;
@@ -28,14 +28,21 @@ export function describeNumbers({ words }: TextReading, written: string): string
 }
 
 /** Lists what is known to be done to texts. */
-export function* listFunctions(
-  { vocabulary: { functions, families = {} } }: Lesson,
+export function listFunctions(
+  { vocabulary }: Lesson,
   of: RuleSubject = "The caller's values",
-): Generator<ValueProposal> {
-  const all = of === "The caller's values" ? { ...functions, ...families } : functions;
-  for (const [call, change] of Object.entries(all)) {
-    yield { rule: { kind: "functions", calls: [call] }, subject: of, change };
-  }
+): readonly ValueProposal[] {
+  const known = listed.get(vocabulary) ?? remember((subject) => proposeFunctions(vocabulary, subject));
+  listed.set(vocabulary, known);
+  return known(of);
+}
+
+/** There are thousands, which are asked for again for each text of each failure. */
+const listed = new WeakMap<Vocabulary, (of: RuleSubject) => readonly ValueProposal[]>();
+
+function proposeFunctions({ functions, families = {} }: Vocabulary, subject: RuleSubject): readonly ValueProposal[] {
+  const all = subject === "The caller's values" ? { ...functions, ...families } : functions;
+  return Object.entries(all).map(([call, change]) => ({ rule: { kind: "functions", calls: [call] }, subject, change }));
 }
 
 /** Lists functions of which something is asked first: values of which it does not hold stay as they are. */
