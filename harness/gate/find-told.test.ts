@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { reference } from "../../src/signing/reference.ts";
 import { traceSignature } from "../../src/signing/sign-request.ts";
@@ -17,7 +18,8 @@ const task: SigningTask = {
   timestamp: "1700000000",
 };
 const { signature: right } = traceSignature(task, reference);
-const hex = Buffer.from(right, "base64").toString("hex");
+const bytes = Buffer.from(right, "base64");
+const hex = bytes.toString("hex");
 const wrong = Buffer.alloc(20, 7).toString("base64");
 const find = createFinder([{ consumerKey: "merchantlogin", consumerSecret: SECRET }]);
 
@@ -44,6 +46,12 @@ describe("createFinder", () => {
     ["as hexadecimal digits", `expected: ${hex.toUpperCase()}`],
     ["in JSON of .NET", JSON.stringify({ due: right }).replace(/[+=]/g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)],
     ["in JSON of PHP", JSON.stringify({ due: right }).replaceAll("/", "\\/")],
+    ["as a Buffer in JSON", JSON.stringify({ expected: bytes })],
+    ["as a Buffer in JSON of several lines", JSON.stringify({ expected: bytes }, undefined, 2)],
+    ["as a Buffer that Node shows", `expected ${inspect(bytes)}`],
+    ["as Java shows bytes", `expected ${JSON.stringify([...new Int8Array(bytes)]).replaceAll(",", ", ")}`],
+    ["as Go shows bytes", `expected [${[...bytes].join(" ")}]`],
+    ["as .NET shows bytes", hex.toUpperCase().replace(/..(?=.)/g, "$&-")],
     ["in markup", right.replace(/[+/=]/g, (c) => `&#x${c.charCodeAt(0).toString(16)};`)],
   ])("finds the signature that would have been right: %s", (_, body) => {
     const told = "the signature that would have been right";
