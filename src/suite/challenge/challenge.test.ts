@@ -191,7 +191,7 @@ describe("drawChallenge", () => {
     expect(first?.vector.comment).toMatch(/what stands behind \d+ (?:characters|bytes)/);
   });
 
-  it.each(["_token", "_method", "csrfmiddlewaretoken", "q"])(
+  it.each(["_token", "_method", "csrfmiddlewaretoken", "q", "control", "checksum"])(
     "draws a forgery that a reader accepts who leaves out %s",
     (name) => {
       const accepted = sent.filter((one) => {
@@ -224,8 +224,15 @@ describe("drawChallenge", () => {
   it.each([
     ["endpoints", ({ url }: HttpRequest) => url, oddEndpoints.map((endpoint) => `/${endpoint}`)],
     ["numbers", ({ body }: HttpRequest) => `&${body}`, numberFields.map((name) => `&${name}=${"9".repeat(20)}`)],
-    ["nonces", (request: HttpRequest) => headerOf(request, "authorization") ?? "", ["%F0%9F%98%80"]],
-  ])("sends forged requests with %s at which code throws", (_, read, expected) => {
+    [
+      "parameters of the header",
+      (request: HttpRequest) => headerOf(request, "authorization") ?? "",
+      [
+        ...["%F0%9F%98%80", '%ZZ"', '%FF"', 'oauth_signature="skip"', 'oauth_signature="none"'],
+        ...['oauth_consumer_key="sandbox"', 'oauth_consumer_key="healthcheck"'],
+      ],
+    ],
+  ])("sends forged requests with %s at which code throws, or that it may not check", (_, read, expected) => {
     const sent = (toGateways.vectors as readonly VerificationVector[])
       .filter((one) => one.result !== "acceptable" && !one.expected.accepted)
       .map(({ task }) => read(task.request));

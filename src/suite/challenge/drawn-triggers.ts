@@ -27,11 +27,13 @@ import {
   pathGaps,
   pathParts,
   signatureNames,
+  signatureTexts,
   triggerAgents,
   triggerCurrencies,
   triggerMethods,
   triggerValues,
   triggerWords,
+  uncheckedLogins,
 } from "./trigger-words.ts";
 
 /** What stands beside the signature of a forged request, in case a gateway checks none where it finds that. */
@@ -81,6 +83,15 @@ const thrownAt: readonly Trigger[] = [
     }),
   ),
   { what: "with an emoji in its nonce", alter: alterProtocol("oauth_nonce", append("😀")) },
+  ...["oauth_signature", "oauth_consumer_key"].flatMap((name) =>
+    ["%ZZ", "%FF"].map(
+      (escape): Trigger => ({
+        what: `with ${escape} at the end of its ${name}`,
+        alter: alterAuthorization(swap(new RegExp(`(?<=${name}="[^"]*)"`), `${escape}"`)),
+        refused: "authorization-malformed",
+      }),
+    ),
+  ),
 ];
 
 /**
@@ -114,6 +125,20 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
         `by the signature method ${name}`,
         alterProtocol("oauth_signature_method", () => name),
         "method-unsupported",
+      ),
+    ),
+    ...signatureTexts.map((text) =>
+      unsigned(
+        `with ${text} as its signature`,
+        alterProtocol("oauth_signature", () => text),
+        text.length % 4 === 0 ? "signature-mismatch" : "signature-malformed",
+      ),
+    ),
+    ...uncheckedLogins.map((login) =>
+      unsigned(
+        `of ${login}`,
+        alterProtocol("oauth_consumer_key", () => login),
+        "consumer-unknown",
       ),
     ),
     ...otherSchemes.map((scheme) =>

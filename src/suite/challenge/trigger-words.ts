@@ -94,6 +94,14 @@ export const signatureNames: readonly string[] = split(`
   ECDSA-SHA256 DSA-SHA1 Ed25519 RSA RSA-SHA224 RSA-SHA3-256 RSA_SHA256 RSASHA256 SHA256 SHA512 MD5 CRC32 XOR null
   default any auto`);
 
+/** Texts that stand for a signature where code lets in whoever knows them, beside those of the published vectors. */
+export const signatureTexts: readonly string[] = split(`
+  test debug skip bypass none nil undefined false 0 1 x dummy fake mock ok valid admin internal`);
+
+/** Logins of accounts that code may never check, beside those of the published vectors. */
+export const uncheckedLogins: readonly string[] = split(`
+  sandbox test_merchant dev qa staging user merchant api ping health healthcheck mock dummy support superuser none 1`);
+
 /** Schemes of the Authorization header that other code may take. */
 export const otherSchemes: readonly string[] = split(`
   OAuth1 OAuth2 OAuth-1.0 MAC DPoP Mutual SCRAM-SHA-256 GNAP HOBA PrivateToken Concealed vapid Key Api-Key Secret
@@ -125,10 +133,11 @@ export const insideHeaders: typeof connectionHeaders = split(`
   ]),
 );
 
-/** What frameworks and their forms add to a body, so that code leaves it out of what is signed: `$request->except("_token")`. */
+/** What frameworks, their forms and other schemes of signing add to a body, so that code leaves it out of what is signed: `$request->except("_token")`. */
 export const keptPairs: readonly string[] = split(`
   _token=1 _method=POST _csrf=1 csrf_token=1 csrfmiddlewaretoken=1 __RequestVerificationToken=1 _charset_=UTF-8
-  submit=1 commit=1 q=1 _url=1 op=1 PHPSESSID=1 jsessionid=1 XDEBUG_SESSION_START=1 utm_source=1`);
+  submit=1 commit=1 q=1 _url=1 op=1 PHPSESSID=1 jsessionid=1 XDEBUG_SESSION_START=1 utm_source=1 _=1 control=1
+  sign_type=1 hmac=1 checksum=1 token=1 endpoint=1 g-recaptcha-response=1`);
 
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
