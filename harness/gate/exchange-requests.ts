@@ -1,6 +1,6 @@
-import type { FramedRequest, HttpRequest } from "../../src/signing/http-request.ts";
+import { type FramedRequest, type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { GatewaySession } from "./gateway-session.ts";
-import type { Exchanged, RawClient } from "./http/raw-client.ts";
+import type { Exchanged, Outgoing, RawClient } from "./http/raw-client.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import type { RateClock, RateLimit } from "./limit-rate.ts";
 import type { SignedRequests } from "./sign-ahead.ts";
@@ -48,7 +48,7 @@ type Exchange = (sign: () => SignedRequests, fresh: boolean) => Promise<Attempte
 export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor }: ExchangeSetting): Exchange {
   const session = new GatewaySession();
   const send = async (request: FramedRequest, fresh: boolean): Promise<Exchanged> => {
-    const exchanged = await client.send({ bytes: write(request), method: request.method }, { fresh });
+    const exchanged = await client.send(outgoing(request, write(request)), { fresh });
     if ("answer" in exchanged) session.note(exchanged.answer);
     return exchanged;
   };
@@ -111,6 +111,11 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
     const isTogether = request.beside === true || request.atOnce === true;
     return isTogether && before !== undefined ? together(request, before) : inOrder(request, before, fresh);
   };
+}
+
+/** A server that takes up another protocol may leave the body to begin the next request, as gevent does: none follows. */
+function outgoing(request: FramedRequest, bytes: Buffer): Outgoing {
+  return { bytes, method: request.method, isLast: headerOf(request, "upgrade") !== undefined };
 }
 
 /**

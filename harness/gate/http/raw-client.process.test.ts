@@ -118,6 +118,13 @@ describe("createRawClient", () => {
     expect(server.connections()).toBe(2);
   });
 
+  it("sends nothing more behind a request that is the last of its connection", async () => {
+    const { client, server } = await open(answering(ok));
+    await client.send({ ...request, isLast: true });
+    expect(describeExchanged(await client.send(request))).toBe("200 ok");
+    expect(server.connections()).toBe(2);
+  });
+
   it("reports as stale a connection that was closed when it was used again", async () => {
     const closing = (socket: Socket, { onConnection }: Arrived): void => {
       if (onConnection === 1) socket.write(ok);

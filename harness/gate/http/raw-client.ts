@@ -30,6 +30,8 @@ export interface GatewayAddress {
 export interface Outgoing {
   readonly bytes: Buffer;
   readonly method: string;
+  /** Whether nothing may follow it on its connection. */
+  readonly isLast?: boolean;
 }
 
 /**
@@ -74,6 +76,7 @@ interface Pending {
   readonly settle: (exchanged: Exchanged) => void;
   readonly push: (bytes: Buffer) => AnswerProgress;
   readonly end: () => AnswerProgress;
+  readonly isLast: boolean;
   /** Whether a byte of an answer came. */
   isAnswered: boolean;
 }
@@ -205,13 +208,14 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
     if (exchanged === undefined) return;
     if ("answer" in exchanged) last = exchanged.answer;
     if (last?.surplus !== undefined) onSurplus(last.surplus, last.status);
-    const isReusable = "answer" in exchanged && exchanged.answer.reusable && socket.writableLength === 0;
+    const isReusable =
+      "answer" in exchanged && exchanged.answer.reusable && !pending.isLast && socket.writableLength === 0;
     settle(exchanged);
     if (!isReusable) end("the connection was not to be used again");
   });
 
   return {
-    exchange: ({ bytes, method }, timeoutMs) =>
+    exchange: ({ bytes, method, isLast = false }, timeoutMs) =>
       new Promise((resolve) => {
         if (ended !== undefined) return resolve(carried > 0 ? { stale: ended } : { failed: ended });
         carried += 1;
@@ -224,7 +228,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
           stopDeadline();
           resolve(exchanged);
         };
-        pending = { settle: settleInTime, push, end: finish, isAnswered: false };
+        pending = { settle: settleInTime, push, end: finish, isAnswered: false, isLast };
         socket.write(bytes);
       }),
     isOpen: () => ended === undefined && pending === undefined,

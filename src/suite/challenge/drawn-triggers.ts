@@ -85,12 +85,40 @@ const thrownAt: readonly Trigger[] = [
   { what: "with an emoji in its nonce", alter: alterProtocol("oauth_nonce", append("😀")) },
   ...["oauth_signature", "oauth_consumer_key"].flatMap((name) =>
     ["%ZZ", "%FF"].map(
-      (escape): Trigger => ({
-        what: `with ${escape} at the end of its ${name}`,
-        alter: alterAuthorization(swap(new RegExp(`(?<=${name}="[^"]*)"`), `${escape}"`)),
+      (unread): Trigger => ({
+        what: `with ${unread} at the end of its ${name}`,
+        alter: alterAuthorization(swap(new RegExp(`(?<=${name}="[^"]*)"`), `${unread}"`)),
         refused: "authorization-malformed",
       }),
     ),
+  ),
+];
+
+/** What the header may say in place of what is right: other code takes other methods and schemes, and some lets in whom it knows. */
+const namedInHeader: readonly Trigger[] = [
+  ...signatureNames.map((name) =>
+    unsigned(
+      `by the signature method ${name}`,
+      alterProtocol("oauth_signature_method", () => name),
+      "method-unsupported",
+    ),
+  ),
+  ...signatureTexts.map((text) =>
+    unsigned(
+      `with ${text} as its signature`,
+      alterProtocol("oauth_signature", () => text),
+      text.length % 4 === 0 ? "signature-mismatch" : "signature-malformed",
+    ),
+  ),
+  ...uncheckedLogins.map((login) =>
+    unsigned(
+      `of ${login}`,
+      alterProtocol("oauth_consumer_key", () => login),
+      "consumer-unknown",
+    ),
+  ),
+  ...otherSchemes.map((scheme) =>
+    unsigned(`by the scheme ${scheme}`, alterAuthorization(swap("OAuth", scheme)), "authorization-malformed"),
   ),
 ];
 
@@ -120,30 +148,7 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
         refused: "http-method-wrong",
       }),
     ),
-    ...signatureNames.map((name) =>
-      unsigned(
-        `by the signature method ${name}`,
-        alterProtocol("oauth_signature_method", () => name),
-        "method-unsupported",
-      ),
-    ),
-    ...signatureTexts.map((text) =>
-      unsigned(
-        `with ${text} as its signature`,
-        alterProtocol("oauth_signature", () => text),
-        text.length % 4 === 0 ? "signature-mismatch" : "signature-malformed",
-      ),
-    ),
-    ...uncheckedLogins.map((login) =>
-      unsigned(
-        `of ${login}`,
-        alterProtocol("oauth_consumer_key", () => login),
-        "consumer-unknown",
-      ),
-    ),
-    ...otherSchemes.map((scheme) =>
-      unsigned(`by the scheme ${scheme}`, alterAuthorization(swap("OAuth", scheme)), "authorization-malformed"),
-    ),
+    ...namedInHeader,
     ...triggerCurrencies.map(
       (currency): Trigger => ({
         what: `in ${currency}`,
