@@ -31,6 +31,8 @@ interface Circumstances {
   readonly atOnce?: true;
   /** Present where nothing is waited for between them. */
   readonly beside?: true;
+  /** What it asks for in place of HTTP/1.1. */
+  readonly upgrade?: string;
   /** Whether the gateway comes back, each time that nobody listens. */
   readonly back?: readonly boolean[];
 }
@@ -38,13 +40,13 @@ interface Circumstances {
 /** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
 async function deliver(
   script: readonly Outcome[],
-  { before, atOnce, beside, back = [] }: Circumstances,
+  { before, atOnce, beside, upgrade, back = [] }: Circumstances,
 ): Promise<readonly string[]> {
   const sent: string[] = [];
   let asked = 0;
   const client: RawClient = {
-    send: async ({ bytes }, { fresh = false } = {}) => {
-      sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}`);
+    send: async ({ bytes, isLast }, { fresh = false } = {}) => {
+      sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}${isLast ? " last" : ""}`);
       asked += 1;
       return outcomes[script[asked - 1] ?? "closed"];
     },
@@ -74,7 +76,8 @@ async function deliver(
   });
   const delivered = await sender.deliver((isAgain) => {
     made += 1;
-    const request = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
+    const named = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
+    const request: HttpRequest = upgrade === undefined ? named : { ...named, headers: [["Upgrade", upgrade]] };
     const sentSo = { ...request, ...(atOnce && { atOnce }), ...(beside && { beside }) };
     return before ? { request: sentSo, before: [requestNamed(`before ${made}`)] } : { request };
   });
@@ -96,6 +99,13 @@ const TWICE = "request 1, request 2 again fresh";
 describe("createSender", () => {
   it.each<readonly [name: string, script: readonly Outcome[], how: Circumstances, became: string, sent: string]>([
     ["brings an answer", ["refused"], {}, "403 to request 1", "request 1"],
+    [
+      "lets nothing follow what asks for another protocol",
+      ["refused"],
+      { upgrade: "h2c" },
+      "403 to request 1",
+      "request 1 last",
+    ],
     ["signs anew for a fresh connection after a stale one", ["stale", "accepted"], {}, "200 to request 2 again", TWICE],
     ["sends nothing a third time", ["stale", "stale"], {}, `failed: ${CLOSED}`, TWICE],
     ["sends nothing again that failed on a connection of its own", ["closed"], {}, `failed: ${CLOSED}`, "request 1"],
