@@ -1,6 +1,9 @@
+import { scaled } from "../../deviations/signer/values/language-numbers.ts";
 import { formatOf } from "../../deviations/signer/values/number-changes.ts";
 import {
+  asGerman,
   FLOAT,
+  groupDigits,
   type NumberFormat,
   readNumber,
   roundDigits,
@@ -43,6 +46,28 @@ function setScaleUp(count: number): NumberFormat {
   };
 }
 
+/** Amounts with two decimals in other countries, as Java and C# write decimal numbers there: by the marks that are put between. */
+const ofCountries: readonly (readonly [java: string, csharp: string, groups: string | undefined])[] = [
+  ["GERMANY, %.2f", "F2, de-DE", undefined],
+  ["GERMANY, %,.2f", "N2, de-DE", "."],
+  ["FRANCE, %,.2f", "N2, fr-FR, .NET 5", "\u202f"],
+  ["pl-PL, %,.2f", "N2, ru-RU", "\u00a0"],
+];
+
+function inCountries(): readonly (readonly [words: string, format: NumberFormat])[] {
+  return ofCountries.flatMap(([java, csharp, mark]): [string, NumberFormat][] => {
+    const format: NumberFormat = (digits) => {
+      const plain = scaled(2)(digits);
+      const grouped = mark === undefined ? plain : groupDigits(plain);
+      return grouped && asGerman(grouped).replaceAll(".", mark ?? "");
+    };
+    return [
+      [`as Java's String.format(${java}) writes them`, format],
+      [`as C#'s decimal.ToString(${csharp}) writes them`, format],
+    ];
+  });
+}
+
 /** How Java writes a BigDecimal that was made of a double, or rounded away from zero, by the words for it. */
 export const javaWritings: readonly (readonly [words: string, format: NumberFormat])[] = [
   ["as Java's new BigDecimal(double) writes them", ofBigDecimal("java-big-decimal", exact)],
@@ -53,4 +78,5 @@ export const javaWritings: readonly (readonly [words: string, format: NumberForm
     `as Java's setScale(${count}, RoundingMode.UP) writes them`,
     setScaleUp(count),
   ]),
+  ...inCountries(),
 ];

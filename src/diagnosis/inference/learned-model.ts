@@ -88,6 +88,7 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
       .int()
       .exactOptional()
       .describe("The length of the longest text that stays whole, where it is not `length`."),
+    limitIn: wordOf({ bytes: true }).exactOptional().describe("In what `limit` is counted, where it is not `unit`."),
     atSpace: wordOf({ "or there": true, "or none is left": true, "or before the last character": true })
       .exactOptional()
       .describe("What is left ends before its last space; what is done where it has none."),

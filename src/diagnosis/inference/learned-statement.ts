@@ -55,6 +55,8 @@ export interface LearnedCut extends OfText {
   readonly ending?: string;
   /** The longest text that stays whole. Default: `length`. */
   readonly limit?: number;
+  /** In what the limit is counted. Default: `unit`. */
+  readonly limitIn?: "bytes";
   /** What is left ends before its last space; where it has none, this is done. */
   readonly atSpace?: "or there" | "or none is left" | "or before the last character";
 }

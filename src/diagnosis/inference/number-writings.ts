@@ -149,6 +149,9 @@ const localWritings = locales.flatMap((locale) =>
   Object.entries({
     [locale]: {},
     [`${locale} with 2 decimals`]: decimals,
+    // JavaScript rounds to three, where nothing is said of the most.
+    [`${locale} with 2 decimals at least`]: { minimumFractionDigits: 2 },
+    [`${locale} with 2 decimals at least, without groups`]: { minimumFractionDigits: 2, useGrouping: false },
     [`${locale} in percent`]: { style: "percent" as const },
   }).flatMap(([words, options]): readonly (readonly [string, NumberFormat])[] => [
     [`as JavaScript's Intl.NumberFormat writes them for ${words}`, byIntl(locale, options)],

@@ -237,8 +237,8 @@ function* joinFragmentsBy(
 }
 
 /**
- * Replaces each of several known mistakes about the value of one parameter by what is learned of it, where a further search
- * then leaves nothing.
+ * Replaces each known mistake about the value of one parameter by what is learned of it, where a further search then leaves
+ * nothing.
  */
 export function* joinRequested(
   failures: readonly Case[],
@@ -246,9 +246,8 @@ export function* joinRequested(
   evaluation: Evaluation,
   searchFurther: (from: Found) => Steps<Found>,
 ): Steps<Found> {
-  const several = found.deviations.filter(isMistake);
   let best = found;
-  for (const one of several.length > 1 ? several : []) {
+  for (const one of found.deviations.filter(isMistake)) {
     if (one.stage !== "operationParameters" || changesText(one)) continue;
     if (openOf(failures, best, evaluation).length === 0) break;
     best = yield* joinFragmentsBy((other) => other === one, settingValues, failures, best, evaluation);

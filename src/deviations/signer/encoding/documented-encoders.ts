@@ -8,6 +8,7 @@ const DOTNET = "https://learn.microsoft.com/dotnet/api/system";
 const RUST = "https://docs.rs/percent-encoding/latest/percent_encoding";
 const SWIFT = "https://developer.apple.com/documentation/foundation/characterset";
 const KTOR = "https://github.com/ktorio/ktor/blob/main/ktor-http/common/src/io/ktor/http/Codecs.kt";
+const GUZZLE = "https://github.com/guzzle/psr7/blob/2.7/src/Uri.php";
 const DART = "https://api.dart.dev/dart-core/Uri";
 const ELIXIR = "https://hexdocs.pm/elixir/URI.html";
 const DELPHI = "https://docwiki.embarcadero.com/Libraries/en";
@@ -36,6 +37,10 @@ export const documentedEncoders: readonly EncoderFacts[] = [
     ["Kotlin", "encodeURLParameter(spaceToPlus = true)", KTOR],
     ["Dart", "Uri.encodeQueryComponent", `${DART}/encodeQueryComponent.html`],
     ["Elixir", "URI.encode_www_form", `${ELIXIR}#encode_www_form/1`],
+  ],
+  // By its option, as RFC 1738 has it.
+  ["qs-rfc-1738", { leaves: "()", space: "+" },
+    ["JavaScript", "qs.stringify({ format: 'RFC1738' })", "https://www.npmjs.com/package/qs"],
   ],
   ["java-url-path-segment-escaper", { leaves: "!$&'()*+,:;=@" },
     ["Java", "UrlEscapers.urlPathSegmentEscaper", GUAVA],
@@ -82,6 +87,11 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ],
   ["ktor-encode-url-path", { leaves: "!$&'()*+,/:;=@", spares: true },
     ["Kotlin", "encodeURLPath", KTOR],
+    ["PHP", "GuzzleHttp\\Psr7\\Uri::withPath", GUZZLE],
+  ],
+  ["guzzle-query", { leaves: "!$&'()*+,/:;=?@", spares: true },
+    ["PHP", "GuzzleHttp\\Psr7\\Uri::withQuery", GUZZLE],
+    ["PHP", "Laminas\\Uri\\Uri::encodeQueryFragment", "https://github.com/laminas/laminas-uri/blob/2.14.x/src/Uri.php"],
   ],
   ["delphi-url-encode", { leaves: "!$'()*@", escapes: "~", space: "+" },
     ["Delphi", "TNetEncoding.URL.Encode", `${DELPHI}/System.NetEncoding.TURLEncoding`],

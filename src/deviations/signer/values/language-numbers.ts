@@ -72,7 +72,7 @@ const roundedPlainly =
   (decimals: number): ((digits: string) => string) =>
   (digits) =>
     withoutSignOfZero(roundDigits(writeDecimal(digits, { style: "plain" }), decimals, half));
-const scaled = roundedPlainly("up");
+export const scaled: (decimals: number) => (digits: string) => string = roundedPlainly("up");
 const evenly = roundedPlainly("even");
 export const asDecimal: NumberFormat = (digits) =>
   /^[+-]?\d/.test(digits.replace(".", "")) ? withoutSignOfZero(writeDecimal(digits, { style: "plain" })) : undefined;

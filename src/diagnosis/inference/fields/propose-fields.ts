@@ -1,13 +1,12 @@
 import { bodyNamesOf } from "../../narrowing/parameter-names.ts";
 import type { Case } from "../../replay/case.ts";
 import { showsBaseString } from "../../replay/case-features.ts";
-import type { LearnedCut } from "../learned-statement.ts";
 import { readChangedOf } from "../read-shown-pairs.ts";
 import { distinct, type Lesson, namesIn, ofFields, type Proposals, valuesNamed } from "../rules/lesson.ts";
 import { describeNumbers, listFunctions, listNumbers } from "../rules/list-conditional.ts";
 import { selectChanges, type ValueProposal } from "../rules/select-changes.ts";
-import { countedUnits, cutText } from "../rules/text-rules.ts";
 import type { TextReading } from "../text-readings.ts";
+import { listFilters } from "./list-filters.ts";
 
 /** The fewest failures of which the value of one parameter is learned. */
 const MIN_FAILURES = 2;
@@ -17,16 +16,21 @@ const MAX_FIRST = 4;
 const MAX_NAMES = 3;
 /** The most parameters by which it is begun. */
 const MAX_FIELDS = 6;
-/** Longer values are cut at lengths that shorter ones show. */
-const MAX_LENGTH = 300;
 /** What a server takes for the customer's address, whoever calls. */
 const ownAddresses = ["127.0.0.1", "::1", "0.0.0.0", "localhost"];
 /** An amount of whole units, and one of less. */
 const AMOUNTS = ["10", "10.42"];
-const WRITES = /^as (.*) writes them/;
+const WRITES = /^as (.*) writes them(.*)$/;
 
-/** Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts, an address of its own. */
-export function* proposeFields(lesson: Lesson): Proposals {
+/**
+ * Proposes what becomes of the value of one parameter, or of those of some: functions, numbers, cuts, an address of its own.
+ *
+ * @param proposeFieldCuts proposes at which length it is cut.
+ */
+export function* proposeFields(
+  lesson: Lesson,
+  proposeFieldCuts: (lesson: Lesson, field: string) => Iterable<ValueProposal>,
+): Proposals {
   if (lesson.signed.length < MIN_FAILURES) return;
   for (const field of firstFields(lesson)) {
     const having = (cases: readonly Case[]): readonly Case[] => cases.filter((one) => namesIn(one).includes(field));
@@ -39,7 +43,8 @@ export function* proposeFields(lesson: Lesson): Proposals {
     const textsOf = (one: Case): readonly string[] => valuesNamed(one, field);
     const shownOf = (one: Case): ReturnType<typeof readChangedOf> =>
       lesson.given.length > 0 ? [] : readChangedOf(one, (name) => name === field);
-    const selected = yield* selectChanges(listChanges(own), own, textsOf, shownOf);
+    for (const one of proposeFieldCuts(own, field)) yield addFields(one, field, lesson);
+    const selected = yield* selectChanges(listChanges(own, field), own, textsOf, shownOf);
     for (const one of selected) yield addFields(one, field, lesson);
   }
 }
@@ -75,23 +80,26 @@ function addFields(proposal: ValueProposal, first: string, lesson: Lesson): Valu
   return ofFields(proposal, fields);
 }
 
-function* listChanges(lesson: Lesson): Generator<ValueProposal> {
+function* listChanges(lesson: Lesson, field: string): Generator<ValueProposal> {
   // Where it is known to be a number, what reads every one, and all of it, need not be told.
-  yield* listNumbers(lesson, (reading, written) =>
-    readsAll(reading)
-      ? (WRITES.exec(written)?.[1] ?? `what writes numbers ${written}`)
-      : describeNumbers(reading, written),
+  const numbers = listNumbers(lesson, (reading, written) =>
+    readsAll(reading) ? nameWriting(written) : describeNumbers(reading, written),
   );
-  yield* listFunctions(lesson);
+  const filters = listFilters(
+    lesson.passed.flatMap((one) => valuesNamed(one, field)),
+    [],
+    "The caller's values",
+  );
+  for (const list of [numbers, filters, listFunctions(lesson)]) yield* list;
   for (const text of ownAddresses) {
     yield { rule: { kind: "functions", calls: [`what writes ${text} for any`] }, change: () => text };
   }
-  for (let length = 1; length <= MAX_LENGTH; length++) {
-    for (const unit of countedUnits) {
-      const rule: LearnedCut = { kind: "cut", what: "values", unit, length };
-      yield { rule, change: (text) => cutText(text, rule) };
-    }
-  }
+}
+
+/** Names what writes all numbers so, by the function where there is one. */
+function nameWriting(written: string): string {
+  const [, call = "", more = ""] = WRITES.exec(written) ?? [];
+  return call === "" ? `what writes numbers ${written}` : call + more;
 }
 
 function readsAll({ holds, read }: TextReading): boolean {

@@ -1,5 +1,6 @@
 import { readCharacterRows } from "../../../deviations/signer/transliterate.ts";
 import { escapeChanges } from "../../../deviations/signer/values/escape-changes.ts";
+import { formatOf } from "../../../deviations/signer/values/number-changes.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
 
@@ -53,10 +54,25 @@ function sanitizeTags(text: string): string {
   return stripAllTags(escaped).replaceAll("<\n", "&lt;\n");
 }
 
+function sanitizeText(text: string): string {
+  return removeOctets(trim(sanitizeTags(text).replace(/[\r\n\t ]+/g, " ")));
+}
+
+/** Writes two decimals of what PHP's floatval reads. */
+function formatDecimal(text: string): string {
+  const digits = /^-?(?:\d+(?:\.\d*)?|\.\d+)/.exec(text)?.[0] ?? "0";
+  return formatOf("php-number-format")?.(digits) ?? text;
+}
+
+/** What WooCommerce makes of an amount, which is a text: of several points it leaves the last. */
+function cleanDecimal(text: string): string {
+  return sanitizeText(text).replace(/\.(?![^.]+$)|[^0-9.-]/g, "");
+}
+
 /** What a plugin does to what a customer has written, by its words: https://developer.wordpress.org/reference/functions/ */
 export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromEntries(
   Object.entries<Change>({
-    sanitize_text_field: (text) => removeOctets(trim(sanitizeTags(text).replace(/[\r\n\t ]+/g, " "))),
+    sanitize_text_field: sanitizeText,
     sanitize_textarea_field: (text) => removeOctets(trim(sanitizeTags(text))),
     wp_strip_all_tags: stripAllTags,
     remove_accents: removeAccents,
@@ -81,5 +97,7 @@ export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromE
         .replaceAll("\r", "\n")
         .replace(/\n+/g, "\n")
         .replace(/[ \t]+/g, " "),
+    "wc_format_decimal of WooCommerce": cleanDecimal,
+    "wc_format_decimal(2) of WooCommerce": (text) => formatDecimal(cleanDecimal(text)),
   }).map(([name, change]) => [`WordPress's ${name}`, change]),
 );

@@ -38,9 +38,9 @@ export function describeRule({ rule: learned, subject = "Values", others = [], f
     case "writing":
       return `${subject} ${verb} encoded otherwise: ${tellTexts(learned.texts)}`;
     case "cut": {
-      const { what, unit, length, ending = "", limit, atSpace } = learned;
+      const { what, unit, length, ending = "", limit, limitIn = "", atSpace } = learned;
       const after = ending === "" ? "" : `, with ${nameText(ending)} behind them`;
-      const longer = limit === undefined ? "" : ` of more than ${limit}`;
+      const longer = limit === undefined ? "" : ` of more than ${[limit, limitIn].join(" ").trim()}`;
       return `${what === "values" ? `${subject} ${verb}` : subjects[what]} cut ${atSpace === undefined ? "after" : "at the last space of"} ${length} ${[unit, ...others].join(" or ")}${longer}${after}`;
     }
     case "drop":

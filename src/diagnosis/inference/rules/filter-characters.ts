@@ -56,6 +56,12 @@ export function listKept({ kept, beyondAscii }: Kept): string {
   return [listCharacters(Array.from(kept)), characterClasses[beyondAscii][1]].filter((one) => one !== "").join(", ");
 }
 
+/** Says what code does that replaces the other characters. */
+export function describeFiltering({ to, each, ...kept }: LearnedFilter): string {
+  const which = `all characters but ${listKept(kept)}`;
+  return to === "" ? `leaves out ${which}` : `replaces ${which}, ${units[each]} by ${nameText(to)}`;
+}
+
 /** Describes what becomes of which characters. */
 export function describeFilter({ kept, beyondAscii, to, each }: LearnedFilter): string {
   const lost = ASCII.filter((one) => !kept.includes(one));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { loadVectors } from "../../../../harness/suite/load-vectors.ts";
+import { deviate } from "../../../deviations/deviation.ts";
 import { planSuite } from "../../../judging/plan.ts";
 import { selectPlanned } from "../../../judging/selection.ts";
 import { reference } from "../../../signing/reference.ts";
@@ -98,6 +99,12 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
     (value) => (Number.isNaN(Number.parseInt(value, 10)) ? value : Number.parseInt(value, 10).toFixed(1)),
   ],
   ["a text", "JavaScript's trim", "order_desc", (value) => value.trim()],
+  [
+    "two or three decimals",
+    "JavaScript's Intl.NumberFormat for en-US with 2 decimals at least",
+    "amount",
+    (value) => Number(value).toLocaleString("en-US", { minimumFractionDigits: 2 }),
+  ],
 ])("learns what becomes of one parameter's value alone: %s", (_, title, field, change) => {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(name === field ? change(value) : value, name);
@@ -107,6 +114,24 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
   const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf("javascript"))()) ?? {};
   expect(deviation?.title).toBe(`The value of ${field} is put through ${title}, before it is encoded`);
   expect(learned).toMatchObject({ kind: "functions", subject: `The value of ${field}` });
+  expect(learnedModel.parse(learned)).toEqual(learned);
+});
+
+it.each<readonly [title: string, change: (value: string) => string]>([
+  [
+    "In the value of order_desc, all characters but the space, 0 to 9, A to Z, a to z are left out before it is encoded",
+    (value) => value.replace(/[^A-Za-z0-9 ]/g, ""),
+  ],
+  [
+    "The value of order_desc is put through a function that replaces all characters but the space, 0 to 9, A to Z, a to z, each run of them by the space, and then leaves out spaces at both ends, before it is encoded",
+    (value) => value.replace(/[^A-Za-z0-9 ]+/g, " ").replace(/^ +| +$/g, ""),
+  ],
+])("learns which characters one parameter's value keeps: %s", { tags: "slow" }, (title, change) => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(name === "order_desc" ? change(value) : value, name);
+  const asked = planSigning("percent-encoding/*,operation-bodies/*,white-space/*");
+  const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf())()) ?? {};
+  expect(deviation?.title).toBe(title);
   expect(learnedModel.parse(learned)).toEqual(learned);
 });
 
@@ -166,13 +191,28 @@ it("learns what becomes of keys in brackets", { tags: "slow" }, () => {
   expect(learned?.deviation.fix).toContain("Sign each name as it is sent");
 });
 
-it("learns at which length one parameter's value is cut", { tags: "slow" }, () => {
+it.each<readonly [title: string, cut: (value: string) => string]>([
+  ["50 characters", (value) => Array.from(value).slice(0, 50).join("")],
+])("learns at which length one parameter's value is cut: after %s", { tags: "slow" }, (title, cut) => {
   const encodeValue = (value: string, name: string): string =>
-    reference.encodeValue(name === "order_desc" ? Array.from(value).slice(0, 50).join("") : value, name);
-  const learned = finish(
-    openRules(casesOf({ encodeValue }, planSigning("long-values/*,operation-bodies/*")), vocabularyOf())(),
+    reference.encodeValue(name === "order_desc" ? cut(value) : value, name);
+  const asked = planSigning("long-values/*,operation-bodies/*");
+  const { deviation, learned } = finish(openRules(casesOf({ encodeValue }, asked), vocabularyOf())()) ?? {};
+  expect(deviation?.title).toBe(`The value of order_desc is cut after ${title}`);
+  expect(learnedModel.parse(learned)).toEqual(learned);
+});
+
+it("knows of a cut that asks for bytes and leaves characters, as WooCommerce's wc_trim_string does", () => {
+  const rule = { kind: "cut", what: "values", unit: "characters", length: 3, ending: "...", limit: 6 } as const;
+  const { deviation, learned } = deviateByRule({ rule: { ...rule, limitIn: "bytes" }, subject: "The caller's values" });
+  expect(deviation.title).toBe(
+    'The caller\'s values are cut after 3 characters of more than 6 bytes, with "..." behind them',
   );
-  expect(learned?.deviation.title).toBe("The value of order_desc is cut after 50 characters");
+  const { encodeValue } = deviate(reference, [deviation]);
+  expect(
+    ["abcdef", "abcdefg", "\u00e9\u00e9\u00e9", "\u00e9\u00e9\u00e9\u00e9"].map((text) => encodeValue(text, "x")),
+  ).toEqual(["abcdef", "abc...", "%C3%A9%C3%A9%C3%A9", "%C3%A9%C3%A9%C3%A9..."]);
+  expect(learnedModel.parse(learned)).toEqual(learned);
 });
 
 it("takes no value that one request alone shows for a text that is replaced", () => {

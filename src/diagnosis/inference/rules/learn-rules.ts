@@ -31,7 +31,7 @@ import {
 import { listCharacters } from "./list-characters.ts";
 import { proposeAlphabet } from "./propose-alphabet.ts";
 import { proposeChanges, proposeEnds, proposeFunctions } from "./propose-changes.ts";
-import { proposeCuts, proposeWordCuts } from "./propose-cuts.ts";
+import { proposeCuts, proposeFieldCuts, proposeWordCuts } from "./propose-cuts.ts";
 import { proposeDates } from "./propose-dates.ts";
 import { proposeDrops } from "./propose-drops.ts";
 import { proposeNames } from "./propose-names.ts";
@@ -172,7 +172,7 @@ const proposers: readonly Proposer[] = [
   [({ parameters }) => proposeNumbers(parameters), ofValues],
   [({ parameters }) => proposeChanges(parameters), ofValues],
   [({ whole, long }) => proposeFunctions(whole, long), ofValues],
-  [({ parameters }) => proposeFields(parameters), ofValues],
+  [({ parameters }) => proposeFields(parameters, proposeFieldCuts), ofValues],
   [({ whole }) => proposeSingleTexts(whole), ofSingles],
   [({ parameters }) => proposeSorting(parameters), ["sortParameters"]],
   [({ parameters }) => proposeOrder(parameters), ["sortParameters"]],

@@ -133,7 +133,8 @@ export function subjectOf(fields: readonly string[]): FieldSubject {
 export function ofFields<P extends Proposal>(proposal: P, fields: readonly string[]): P {
   const subject = subjectOf(fields);
   const { rule } = proposal;
-  const isOfText = rule.kind === "functions" || rule.kind === "cut" || rule.kind === "replacement";
+  const isOfText =
+    rule.kind === "functions" || rule.kind === "cut" || rule.kind === "replacement" || rule.kind === "filter";
   return {
     ...proposal,
     rule: isOfText ? { ...rule, subject } : rule,

@@ -3,10 +3,11 @@ import type { Case } from "../../replay/case.ts";
 import { isLarge } from "../../replay/case-features.ts";
 import { filterClasses } from "../escapes/character-classes.ts";
 import { listEscapes } from "../escapes/list-escapes.ts";
-import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
+import { listFilters } from "../fields/list-filters.ts";
+import type { RuleSubject } from "../learned-statement.ts";
 import { readChanged } from "../read-shown-pairs.ts";
-import { filterCharacters, filterUnits, listKept, trimOthers } from "./filter-characters.ts";
-import { distinct, givenIn, type Lesson, type Proposals, substitutes, valuesOf } from "./lesson.ts";
+import { listKept, trimOthers } from "./filter-characters.ts";
+import { distinct, givenIn, type Lesson, type Proposals, valuesOf } from "./lesson.ts";
 import { listConditional, listFunctions, listNumbers } from "./list-conditional.ts";
 import { endsOf } from "./propose-trims.ts";
 import { selectChanges, type ValueProposal } from "./select-changes.ts";
@@ -26,9 +27,9 @@ const keptAtEnds = ["", "_"].map((more) => `${DIGITS}${LETTERS}${more}${LETTERS.
 
 /** Proposes changes of the caller's values that have a name: characters kept, numbers, functions one after the other. */
 export function* proposeChanges(lesson: Lesson): Proposals {
-  for (const list of [listFilters, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
+  for (const list of [filtersOf, listNumbers, listFunctions]) yield* proposeSelected(list(lesson), lesson);
   // What changes a protocol parameter, too, leaves nothing right.
-  if (lesson.passed.length === 0) yield* proposeSelected(listFilters(lesson, "Values"), lesson, encodedIn);
+  if (lesson.passed.length === 0) yield* proposeSelected(filtersOf(lesson, "Values"), lesson, encodedIn);
   yield* proposeSelected(listEscapes(lesson, subject), lesson);
   yield* proposeSelected(listEscapes(lesson, "Values"), lesson, encodedIn);
   // There are so many that one or two failures are explained by chance.
@@ -71,26 +72,9 @@ function encodedIn(one: Case): readonly string[] {
   return [...valuesOf(one), signatureMethod, timestamp, "1.0"];
 }
 
-function* listFilters(lesson: Lesson, of: RuleSubject = subject): Generator<ValueProposal> {
-  const right = new Set(lesson.passed.flatMap((one) => givenIn(one).flatMap((value) => Array.from(value))));
+function filtersOf(lesson: Lesson, of: RuleSubject = subject): Generator<ValueProposal> {
   const read = of === subject ? readKept(lesson.failures.slice(0, MAX_READ)) : readKept(lesson.signed, encodedIn);
-  const kept = [...new Set([...right, ...read])]
-    .filter((one) => one.length === 1 && one.charCodeAt(0) < 0x80)
-    .sort()
-    .join("");
-  if (kept === "") return;
-  for (const beyondAscii of filterClasses) {
-    for (const to of substitutes) {
-      for (const each of to === "" ? (["character"] as const) : filterUnits(beyondAscii)) {
-        const rule: LearnedFilter = { kind: "filter", kept, beyondAscii, to, each };
-        yield { rule, subject: of, change: filterCharacters(rule) };
-        if (each !== "run" || to.length !== 1 || !kept.includes(to)) continue;
-        // By itself it seems to be kept: it is replaced by itself.
-        const replacing = { ...rule, kept: kept.replace(to, "") };
-        yield { rule: replacing, subject: of, change: filterCharacters(replacing) };
-      }
-    }
-  }
+  return listFilters(lesson.passed.flatMap(givenIn), read, of);
 }
 
 /** Reads the characters of which a shown value has as many as it should: of all values, where these are given. */

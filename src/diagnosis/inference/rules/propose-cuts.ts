@@ -4,8 +4,8 @@ import { remember } from "../../../remember.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
-import type { Lesson, Proposal } from "./lesson.ts";
-import { lengthIn } from "./text-rules.ts";
+import { type Lesson, ofFields, type Proposal } from "./lesson.ts";
+import { cutText, lengthIn } from "./text-rules.ts";
 
 /** The most lengths that are tried for one text. */
 const MAX_LENGTHS = 700;
@@ -20,7 +20,12 @@ interface CutSubject {
   readonly textsOf: (evidence: SigningEvidence) => readonly string[];
   /** What may be written behind it. */
   readonly endings?: readonly string[];
+  /** The one parameter whose value it is. Default: as the subject says. */
+  readonly field?: string;
 }
+
+/** What code writes behind what it has cut. */
+const likelyEndings: readonly string[] = ["", "...", "…", " ..."];
 
 const cutSubjects: readonly CutSubject[] = [
   {
@@ -31,7 +36,7 @@ const cutSubjects: readonly CutSubject[] = [
     what: "values",
     subject: "The caller's values",
     textsOf: ({ task }) => task.parameters.map(([, value]) => value),
-    endings: ["", "...", "…", " ..."],
+    endings: likelyEndings,
   },
   { what: "names", textsOf: ({ task }) => task.parameters.map(([name]) => name) },
   { what: "secret", textsOf: ({ task }) => (task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : []) },
@@ -40,8 +45,23 @@ const cutSubjects: readonly CutSubject[] = [
 const cutUnits: readonly CutUnit[] = ["bytes", "whole characters of bytes", "characters", "UTF-16 units"];
 
 /** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
-export function* proposeCuts(lesson: Lesson): Generator<Proposal> {
-  for (const cutSubject of cutSubjects) {
+export function proposeCuts(lesson: Lesson): Generator<Proposal> {
+  return proposeCutsOf(cutSubjects, lesson);
+}
+
+/** Proposes at which length the value of one parameter is cut. */
+export function* proposeFieldCuts(lesson: Lesson, field: string): Generator<FieldCut> {
+  const ofField: CutSubject = {
+    what: "values",
+    field,
+    textsOf: ({ task }) => task.parameters.flatMap(([name, value]) => (name === field ? [value] : [])),
+    endings: likelyEndings,
+  };
+  for (const found of [proposeCutsOf([ofField], lesson), proposeWordCutsOf(ofField, lesson)]) yield* found;
+}
+
+function* proposeCutsOf(subjects: readonly CutSubject[], lesson: Lesson): Generator<FieldCut> {
+  for (const cutSubject of subjects) {
     let refuted = "";
     const textsOf = readOnce(cutSubject);
     for (const unit of cutUnits) {
@@ -85,20 +105,35 @@ function findGap(textsOf: ReadTexts, measure: (text: string) => number, lesson: 
   return { shortest, longest: longest(shortest), least, cases };
 }
 
+/** A cut, and what it leaves. */
+type FieldCut = Proposal & Required<Pick<Proposal, "change">>;
+
+/** Makes a proposal about such texts. */
+function proposeAbout({ subject = "Values", field }: CutSubject, rule: LearnedCut): FieldCut {
+  const proposal = { rule, subject, change: (text: string): string => cutText(text, rule) };
+  return field === undefined ? proposal : ofFields(proposal, [field]);
+}
+
 function* cutsIn(
   { shortest, longest, least }: Gap,
   unit: CutUnit,
-  { what, subject = "Values", endings = [""] }: CutSubject,
+  cutSubject: CutSubject,
   lesson: Lesson,
-): Generator<Proposal> {
+): Generator<FieldCut> {
+  const { what, endings = [""] } = cutSubject;
+  const propose = (rule: LearnedCut): FieldCut => proposeAbout(cutSubject, rule);
   for (const ending of endings) {
     // With an ending, what is left is shorter than the text that was too long.
     for (const length of likelyLengths(Math.max(1, least - ending.length), longest)) {
       const rule: LearnedCut = { kind: "cut", what, unit, length, ...(ending !== "" && { ending }) };
-      if (!lesson.explainsAny({ rule, subject }, [shortest])) continue;
-      yield { rule, subject };
+      if (!lesson.explainsAny(propose(rule), [shortest])) continue;
+      yield propose(rule);
+      if (ending === "") break;
       // With its ending a text may be as long as one that stays.
-      if (ending !== "") yield { rule: { ...rule, limit: length + ending.length }, subject };
+      const limited: LearnedCut = { ...rule, limit: length + lengthIn(ending, unit) };
+      yield propose(limited);
+      // As PHP's strlen before mb_substr.
+      if (!unit.endsWith("bytes")) yield propose({ ...limited, limitIn: "bytes" });
       break;
     }
   }
@@ -114,10 +149,13 @@ const MAX_DECIDING = 12;
 
 /** Proposes to cut the caller's values at a space: the lengths that most failures allow. */
 export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
-  const subject = "The caller's values";
-  const callers = cutSubjects.find((one) => one.subject === subject);
-  if (callers === undefined) return;
-  const textsOf = readOnce(callers);
+  const callers = cutSubjects.find(({ subject }) => subject === "The caller's values");
+  if (callers !== undefined) yield* proposeWordCutsOf(callers, lesson);
+}
+
+function* proposeWordCutsOf(cutSubject: CutSubject, lesson: Lesson): Generator<FieldCut> {
+  const propose = (rule: LearnedCut): FieldCut => proposeAbout(cutSubject, rule);
+  const textsOf = readOnce(cutSubject);
   for (const unit of cutUnits.slice(1)) {
     const measure = (text: string): number => lengthIn(text, unit);
     const gap = findGap(textsOf, measure, lesson);
@@ -142,7 +180,7 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
       // Most lengths leave the same words: one stands for them.
       const explaining = (left: readonly LearnedCut[], one: Case): readonly LearnedCut[] =>
         [...groupBy(left, effectOn(longTextsOf(one), measure)).values()]
-          .filter(([rule]) => lesson.explainsAny({ rule, subject }, [one]))
+          .filter(([rule]) => lesson.explainsAny(propose(rule), [one]))
           .flat();
       const left = others.slice(0, MAX_DECIDING).reduce(
         (narrowed, one) => {
@@ -152,7 +190,7 @@ export function* proposeWordCuts(lesson: Lesson): Generator<Proposal> {
         explaining(rules, telling),
       );
       const [first] = left.toSorted((a, b) => Number(a.limit !== undefined) - Number(b.limit !== undefined));
-      if (first !== undefined) yield { rule: first, subject };
+      if (first !== undefined) yield propose(first);
     }
   }
 }

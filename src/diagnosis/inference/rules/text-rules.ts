@@ -51,8 +51,11 @@ export function lengthIn(text: string, unit: CutUnit): number {
 }
 
 /** Cuts a text that is longer: of a character that is cut in two, bytes stand alone. */
-export function cutText(text: string, { unit, length, ending = "", limit = length, atSpace }: LearnedCut): string {
-  if (cutBy(text, unit, limit) === text) return text;
+export function cutText(
+  text: string,
+  { unit, length, ending = "", limit = length, limitIn, atSpace }: LearnedCut,
+): string {
+  if (cutBy(text, limitIn ?? unit, limit) === text) return text;
   const left = cutBy(text, unit, length);
   const space = atSpace === undefined ? 0 : left.lastIndexOf(" ");
   if (space > 0) return left.slice(0, space) + ending;
