@@ -77,7 +77,7 @@ export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" 
 
 /** A function as its users write it, such as `url.PathEscape`. */
 export interface LibraryFunction {
-  readonly language: Language | "Rust" | "C" | "Swift" | "Kotlin" | "Dart" | "Elixir" | "Delphi" | "R";
+  readonly language: Language | "Rust" | "C" | "Swift" | "Kotlin" | "Dart" | "Elixir" | "Delphi" | "R" | "Shell";
   readonly call: string;
   /** Its documentation or source. */
   readonly link?: string;

@@ -103,6 +103,11 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ["tilde-escaped", { escapes: "~" },
     ["Python", "urllib.quote(safe='') (Python before 3.7)", "https://docs.python.org/3/library/urllib.parse.html#urllib.parse.quote"],
   ],
+  // As a shell without other tools does it, of each byte.
+  ["xxd-every-byte", { escapes: "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~", hex: "lower" },
+    ["Shell", "xxd -plain | tr -d '\\n' | sed 's/../%&/g'", "https://man.archlinux.org/man/xxd.1.en"],
+    ["Shell", "od -An -tx1 | tr ' ' %", "https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html"],
+  ],
   // What is no encoder, and stands where one belongs.
   ["space-alone-encoded", { leaves: ALL_BUT_THE_SPACE, beyond: "raw" },
     ["JavaScript", 'value.replace(/ /g, "%20")', "https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/String/replace"],
