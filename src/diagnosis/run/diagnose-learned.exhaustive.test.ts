@@ -561,6 +561,14 @@ it.each<[title: string, stages: Partial<Scheme>]>(
   expect(diagnosis.map((one) => one.title)).toEqual([title]);
 });
 
+it("a known mistake about an amount is learned anew where it leaves the amounts of queries", () => {
+  const encodeValue = (value: string, name: string): string =>
+    reference.encodeValue(name === "amount" ? value.replace(".", ",") : value, name);
+  const { diagnosis, unexplained } = diagnoseSigner({ encodeValue }, "JavaScript", { showsBase: false });
+  expect(unexplained).toEqual([]);
+  expect(diagnosis.map(({ title }) => title)).toEqual([expect.stringContaining("with a comma for the point")]);
+});
+
 it("what becomes of one parameter is told value by value, too, where protocol parameters are signed as given", () => {
   const encodeValue = ofCardName((value) =>
     Array.from(value)
