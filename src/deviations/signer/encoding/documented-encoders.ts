@@ -38,10 +38,6 @@ export const documentedEncoders: readonly EncoderFacts[] = [
     ["Dart", "Uri.encodeQueryComponent", `${DART}/encodeQueryComponent.html`],
     ["Elixir", "URI.encode_www_form", `${ELIXIR}#encode_www_form/1`],
   ],
-  // By its option, as RFC 1738 has it.
-  ["qs-rfc-1738", { leaves: "()", space: "+" },
-    ["JavaScript", "qs.stringify({ format: 'RFC1738' })", "https://www.npmjs.com/package/qs"],
-  ],
   ["java-url-path-segment-escaper", { leaves: "!$&'()*+,:;=@" },
     ["Java", "UrlEscapers.urlPathSegmentEscaper", GUAVA],
     ["Java", "UriUtils.encodePathSegment", SPRING],
