@@ -49,6 +49,8 @@ export interface Trigger {
   readonly kind?: TriedForgery;
   /** The reason to refuse it, if not the one of the forgery. */
   readonly refused?: string;
+  /** Present where `what` tells the forgery, too. */
+  readonly isWhole?: true;
 }
 
 /** Some code lets in whom it does not know, other code needs a login first. */
@@ -103,16 +105,17 @@ const namedInHeader: readonly Trigger[] = [
       "method-unsupported",
     ),
   ),
-  ...signatureTexts.map((text) =>
-    unsigned(
+  ...signatureTexts.map((text) => ({
+    ...unsigned(
       `with ${text} as its signature`,
       alterProtocol("oauth_signature", () => text),
-      text.length % 4 === 0 ? "signature-mismatch" : "signature-malformed",
+      "signature-malformed",
     ),
-  ),
+    isWhole: true as const,
+  })),
   ...uncheckedLogins.map((login) =>
     unsigned(
-      `of ${login}`,
+      `of the login ${login}`,
       alterProtocol("oauth_consumer_key", () => login),
       "consumer-unknown",
     ),
@@ -145,7 +148,8 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
       (method): Trigger => ({
         what: `by the method ${method}`,
         alter: alterMethod(method),
-        refused: "http-method-wrong",
+        // Whose letters are small is the right one to the reference.
+        ...(method.toUpperCase() !== "POST" && { refused: "http-method-wrong" }),
       }),
     ),
     ...namedInHeader,

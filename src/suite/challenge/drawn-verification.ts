@@ -266,12 +266,13 @@ function drawKeysInRequest(draw: Draw): readonly Unnamed[] {
 
 /** Draws forgeries beside what may tempt a gateway to overlook them, each of one kind. */
 function drawTempted(draw: Draw): readonly Unnamed[] {
-  return drawTriggers(draw, free).map(({ what, fields = [], alter, refused, ...given }) => {
+  return drawTriggers(draw, free).map(({ what, fields = [], alter, refused, isWhole = false, ...given }) => {
     const { kind = drawOne(draw, triedAs), operation = drawOne(draw, operationNames) } = given;
     const inputs = drawInputs(draw, operation);
     const parameters = [...new Map([...inputs.parameters, ...fields])];
     const tempting = { ...inputs, parameters, ...(alter && { alter }), ...(refused && { refused }) };
-    return forge(kind, kind, `A ${operation} request ${what}`, tempting);
+    const request = `A ${operation} request ${what}`;
+    return { ...forge(kind, kind, request, tempting), ...(isWhole && { comment: `${request}.` }) };
   });
 }
 

@@ -96,11 +96,11 @@ export const signatureNames: readonly string[] = split(`
 
 /** Texts that stand for a signature where code lets in whoever knows them, beside those of the published vectors. */
 export const signatureTexts: readonly string[] = split(`
-  test debug skip bypass none nil undefined false 0 1 x dummy fake mock ok valid admin internal`);
+  test debug skip bypass none nil undefined false 0 x dummy fake mock ok valid admin internal`);
 
 /** Logins of accounts that code may never check, beside those of the published vectors. */
 export const uncheckedLogins: readonly string[] = split(`
-  sandbox test_merchant dev qa staging user merchant api ping health healthcheck mock dummy support superuser none 1`);
+  sandbox test_merchant dev qa staging user api ping health healthcheck mock dummy support superuser none`);
 
 /** Schemes of the Authorization header that other code may take. */
 export const otherSchemes: readonly string[] = split(`

@@ -102,7 +102,7 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   // As a shell without other tools does it, of each byte.
   ["xxd-every-byte", { escapes: "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~", hex: "lower" },
     ["Shell", "xxd -plain | tr -d '\\n' | sed 's/../%&/g'", "https://man.archlinux.org/man/xxd.1.en"],
-    ["Shell", "od -An -tx1 | tr ' ' %", "https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html"],
+    ["Shell", "od -An -v -tx1 | tr -d '\\n' | tr ' ' %", "https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html"],
   ],
   // What is no encoder, and stands where one belongs.
   ["space-alone-encoded", { leaves: ALL_BUT_THE_SPACE, beyond: "raw" },
