@@ -1,5 +1,5 @@
 import { filterClasses } from "../escapes/character-classes.ts";
-import type { LearnedFilter, RuleSubject } from "../learned-statement.ts";
+import type { LearnedFilter, LearnedRule, RuleSubject } from "../learned-statement.ts";
 import { describeFiltering, filterCharacters, filterUnits } from "../rules/filter-characters.ts";
 import { substitutes } from "../rules/lesson.ts";
 import type { ValueProposal } from "../rules/select-changes.ts";
@@ -42,7 +42,8 @@ function* listForms(rule: LearnedFilter, of: RuleSubject): Generator<ValuePropos
 function trimmed(filter: LearnedFilter, subject: RuleSubject): ValueProposal {
   const call = `what ${describeFiltering(filter)}, and then leaves out spaces at both ends`;
   const change = filterCharacters(filter);
-  return { rule: { kind: "functions", calls: [call] }, subject, change: (text) => trimSpaces(change(text)) };
+  const rule: LearnedRule = { kind: "functions", calls: [call] };
+  return { rule, subject, change: (text) => trimSpaces(change(text)), isExact: true };
 }
 
 const trimSpaces = trimBy({ kind: "trim", start: [" "], end: [" "] });

@@ -35,6 +35,8 @@ export interface Proposal {
   readonly change?: Change;
   /** Of which values it is, where the rule tells it in words. */
   readonly holds?: (value: string, name: string) => boolean;
+  /** Present where nothing is excepted from it: which characters it keeps is read off what it explains. */
+  readonly isExact?: true;
   /** What else does the same to all that was asked, by its words: calls, or units in which a length may be counted. */
   readonly others?: readonly string[];
 }

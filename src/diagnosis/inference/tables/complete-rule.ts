@@ -20,8 +20,8 @@ export function completeRule(
   { explainsAny, failures, vocabulary: { functions } }: Lesson,
 ): Proposal | undefined {
   const { change, ...proposal } = asFunctions(proposed);
-  const { rule } = proposal;
-  if (rule.kind !== "functions" || change === undefined || left.length === 0 || left.length > MOST_LEFT)
+  const { rule, isExact = false } = proposal;
+  if (isExact || rule.kind !== "functions" || change === undefined || left.length === 0 || left.length > MOST_LEFT)
     return undefined;
   if (left.length * MIN_SHARE > failures.length) return undefined;
   const except = (but: ReadonlyMap<string, string>): Proposal =>

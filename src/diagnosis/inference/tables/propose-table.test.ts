@@ -27,6 +27,20 @@ const lowering: Deviation = {
   replace: (right) => (given) => right(given).map(([name, value]) => [name, value.toLowerCase()] as const),
 };
 
+const minutes: Deviation = {
+  ...words,
+  stage: "protocolParameters",
+  replace: (right) => (task) => right(task).map(([name, value]) => [name, value.replace(/..$/, "00")] as const),
+};
+
+it("tells the caller's values one by one, and no values of the signer's own, behind another change of these", () => {
+  const subjectsOf = (given: readonly Deviation[]): ReadonlySet<unknown> =>
+    new Set([...proposeTable({ ...lesson, given })].flatMap((one) => one?.subject ?? []));
+  expect(subjectsOf([])).toContain("Values");
+  expect(subjectsOf([minutes])).toContain("The caller's values");
+  expect(subjectsOf([minutes])).not.toContain("Values");
+});
+
 it("tells values one by one, but not behind another change of them: no request holds those texts", () => {
   expect([...proposeTable(lesson)].flatMap((one) => one?.rule.kind ?? [])).toContain("replacement");
   expect([...proposeTable({ ...lesson, given: [lowering] })].filter((one) => one !== undefined)).toEqual([]);

@@ -37,8 +37,11 @@ export function* proposeTable(lesson: Lesson): Proposals {
   const cases = lesson.signed.map((one) => readValues(one, lesson.given));
   const right = [...lesson.passed, ...lesson.proved];
   const kept = right.flatMap(givenIn);
+  const isSigners = lesson.given.some((one) => touches(one, signers));
   for (const subject of ["The caller's values", "Values"] as const) {
     yield;
+    // Behind a change of its own values stand texts that it never had.
+    if (subject === "Values" && isSigners) continue;
     const isMeant = ({ name }: Named): boolean => subject === "Values" || !isProtocolName(name);
     yield* proposeRead(readTable(cases, isMeant, kept), subject, lesson);
   }
@@ -109,6 +112,7 @@ function mayTell(lesson: Lesson): boolean {
 }
 
 const giving: ReadonlySet<Stage> = new Set(["operationParameters"]);
+const signers: ReadonlySet<Stage> = new Set(["protocolParameters"]);
 
 /** The parameters of an ordinary request. */
 const ORDINARY = 15;
