@@ -17,10 +17,10 @@ const MOST_CANDIDATES = 64;
 
 /** The twenty bytes of an HMAC-SHA1 in Base64, of either alphabet, padded or not, and in hexadecimal digits. */
 const BASE64_OR_HEX = /(?<![\w+/-])(?:[A-Za-z0-9+/_-]{27}(?![\w+/-])|[0-9A-Fa-f]{40}(?!\w))/g;
-/** Twenty bytes as numbers: of a `Buffer` in JSON, and as Java and Go write them. */
-const NUMBERS = /(?<![\d-])(?:-?\d{1,3}(?:,\s*|\s+)){19}-?\d{1,3}(?!\d)/g;
-/** Twenty bytes as pairs of hexadecimal digits: of a `Buffer` where Node shows it, by OpenSSL, and by .NET's `BitConverter`. */
-const PAIRS = /(?<!\w)(?:[0-9A-Fa-f]{2}[ :-]){19}[0-9A-Fa-f]{2}(?!\w)/g;
+/** Twenty bytes as numbers: of a `Buffer` or a `Uint8Array` in JSON, and as Java and Go write them. */
+const NUMBERS = /(?<![\d-])(?:-?\d{1,3}(?:,\s*|\s+)(?:"\d\d?":\s?)?){19}-?\d{1,3}(?!\d)/g;
+/** Twenty bytes as pairs of hexadecimal digits: of a `Buffer` where Node shows it, by OpenSSL, by .NET's `BitConverter`, and as C writes them. */
+const PAIRS = /(?<!\w)(?:(?:0x)?[0-9A-Fa-f]{2}(?:,\s?|[ :-])){19}(?:0x)?[0-9A-Fa-f]{2}(?!\w)/g;
 /** How JSON, URLs and markup write a character: .NET's JSON so writes `+`, and Gson `=`. */
 const ESCAPES = /\\u00([0-9a-f]{2})|%([0-9a-f]{2})|&#x([0-9a-f]{1,2});|&#([0-9]{1,3});|\\(\/)/gi;
 
@@ -57,8 +57,15 @@ function candidatesIn(text: string): readonly Buffer[] {
     return slash ?? String.fromCharCode(digits === undefined ? Number(decimal) : Number.parseInt(digits, 16));
   });
   const found = new Set([...(text.match(BASE64_OR_HEX) ?? []), ...(plain.match(BASE64_OR_HEX) ?? [])]);
-  const lists = [...text.matchAll(NUMBERS)].map(([list]) => Buffer.from(list.split(/[,\s]+/).map(Number)));
-  const pairs = [...text.matchAll(PAIRS)].map(([list]) => Buffer.from(list.replace(/[ :-]/g, ""), "hex"));
+  const lists = [...text.matchAll(NUMBERS)].map(([list]) =>
+    Buffer.from(
+      list
+        .replace(/"\d+":/g, "")
+        .split(/[,\s]+/)
+        .map(Number),
+    ),
+  );
+  const pairs = [...text.matchAll(PAIRS)].map(([list]) => Buffer.from(list.replace(/0x|[\s,:-]/g, ""), "hex"));
   const texts = [...found].map((one) => Buffer.from(one, one.length === 40 ? "hex" : "base64url"));
   return [texts, lists, pairs].flatMap((each) => each.slice(0, MOST_CANDIDATES));
 }
