@@ -165,6 +165,15 @@ describe("drawChallenge", () => {
     }
   });
 
+  it("draws forgeries of every operation that come behind the right request, with its header or its body", () => {
+    const behind = drawGatewayRequests("Königsberg 1736").vectors.filter((one) => one.refused && one.before);
+    for (const { path } of operations) {
+      const own = behind.filter(({ url = "" }) => url.includes(path));
+      const flags = new Set(own.flatMap((one) => one.flags));
+      expect(flags).toEqual(new Set(["UnseenBody", "UnseenUrl", "UnseenProtocol", "UnseenSignature"]));
+    }
+  });
+
   it("draws requests that a right verifier answers as they expect", () => {
     const reasonOf = (answer: { readonly accepted: boolean; readonly reason?: string }): string =>
       answer.reason ?? String(answer.accepted);

@@ -1,3 +1,4 @@
+import type { AuthoredVerification } from "../concern.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { lowerCaseHex } from "../verification/accepted/accepted-bodies.ts";
 import {
@@ -11,6 +12,7 @@ import {
   alterUrl,
   nameOther,
 } from "../verification/alter-request.ts";
+import { signedRequest } from "../verification/author-requests.ts";
 import { toOtherOperation } from "../verification/forged/forgery-kinds.ts";
 
 /** How a request is forged: at places that numbers name, whatever it holds. */
@@ -60,6 +62,9 @@ export const drawnForgeries: readonly DrawnForgery[] = [
     ["it names another merchant than signed it.", () => nameOther, ["merchant-two"]],
   ]),
 ];
+
+/** What comes just before a forgery: who keeps verdicts, by the header or by the body, has kept one that holds for it. */
+export const theRightOne: NonNullable<AuthoredVerification["before"]> = (_, { task }) => signedRequest(task);
 
 /** Spellings in which right requests come, too: code of its own may read them. */
 export const spellings: readonly (readonly [how: string, alter: Alter])[] = [
