@@ -63,8 +63,13 @@ export const drawnForgeries: readonly DrawnForgery[] = [
   ]),
 ];
 
-/** What comes just before a forgery: who keeps verdicts, by the header or by the body, has kept one that holds for it. */
-export const theRightOne: NonNullable<AuthoredVerification["before"]> = (_, { task }) => signedRequest(task);
+/** Sends the right request just before a forgery: who keeps verdicts, by the header or by the body, has kept one that holds for it. */
+export function behindTheRightOne<Forged extends Pick<AuthoredVerification, "comment" | "before">>(
+  forged: Forged,
+): Forged {
+  const comment = `${forged.comment.slice(0, -1)}, behind the right one.`;
+  return { ...forged, comment, before: (_, { task }) => signedRequest(task) };
+}
 
 /** Spellings in which right requests come, too: code of its own may read them. */
 export const spellings: readonly (readonly [how: string, alter: Alter])[] = [

@@ -12,7 +12,7 @@ import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
 import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
-import { drawnForgeries, spellings, theRightOne } from "./drawn-forgeries.ts";
+import { behindTheRightOne, drawnForgeries, spellings } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 import { keysInRequest } from "./keys-in-request.ts";
@@ -112,7 +112,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
   );
   const forged = [
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
-    ...drawAtPlaces(drawFrom(`behind ${seed}`)).map((one) => ({ ...one, before: theRightOne })),
+    ...drawAtPlaces(drawFrom(`behind ${seed}`)).map(behindTheRightOne),
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
