@@ -127,10 +127,7 @@ const triggers: Readonly<Record<string, readonly Trigger[]>> = {
 };
 
 /** Their request is the same whatever nonce, or time of a minute, was meant, so none can be read off it. */
-const ofAnyOther: readonly string[] = [
-  ...["nonce-empty", "nonce-of-first-request"],
-  ...["minutes", "hours", "days"].map((unit) => `timestamp-cut-to-${unit}`),
-];
+const ofAnyOther: readonly string[] = ["nonce-empty", "nonce-of-first-request", "timestamp-cut-to-minutes"];
 
 function readBack({ body, trace }: SignedRequest, task: SigningTask): SentRequest {
   const parsed = parseFormBody(body);

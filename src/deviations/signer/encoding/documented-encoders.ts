@@ -87,7 +87,6 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ],
   ["guzzle-query", { leaves: "!$&'()*+,/:;=?@", spares: true },
     ["PHP", "GuzzleHttp\\Psr7\\Uri::withQuery", GUZZLE],
-    ["PHP", "Laminas\\Uri\\Uri::encodeQueryFragment", "https://github.com/laminas/laminas-uri/blob/2.14.x/src/Uri.php"],
   ],
   ["delphi-url-encode", { leaves: "!$'()*@", escapes: "~", space: "+" },
     ["Delphi", "TNetEncoding.URL.Encode", `${DELPHI}/System.NetEncoding.TURLEncoding`],
@@ -101,8 +100,7 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ],
   // As a shell without other tools does it, of each byte.
   ["xxd-every-byte", { escapes: "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~", hex: "lower" },
-    ["Shell", "xxd -plain | tr -d '\\n' | sed 's/../%&/g'", "https://man.archlinux.org/man/xxd.1.en"],
-    ["Shell", "od -An -v -tx1 | tr -d '\\n' | tr ' ' %", "https://www.gnu.org/software/coreutils/manual/html_node/od-invocation.html"],
+    ["Shell", "xxd -plain | tr -d '\\n' | sed 's/../%&/g'", "https://linux.die.net/man/1/xxd"],
   ],
   // What is no encoder, and stands where one belongs.
   ["space-alone-encoded", { leaves: ALL_BUT_THE_SPACE, beyond: "raw" },

@@ -154,8 +154,6 @@ const units: Readonly<Record<string, readonly [many: bigint, seconds: bigint]>> 
   "hundredths of a second": [100n, 1n],
   nanoseconds: [1_000_000_000n, 1n],
 };
-/** Units to whose whole a time is cut, by their seconds. */
-const wholes: Readonly<Record<string, bigint>> = { minutes: 60n, hours: 3600n, days: 86_400n };
 const hexadecimal: Readonly<Record<string, string>> = { "hexadecimal digits": "", "hexadecimal digits after 0x": "0x" };
 const DIGITS = /^[0-9]{1,24}$/;
 const HEXADECIMAL = /^(?:0x)?([0-9a-f]{1,20})$/;
@@ -168,17 +166,17 @@ const numbers: readonly (ProtocolMistake & { readonly id: string })[] = [
       (sent) => (DIGITS.test(sent) ? String((BigInt(sent) * seconds) / many) : sent),
     ),
   ),
-  ...Object.entries(wholes).map(([unit, seconds]) => ({
-    id: `timestamp-cut-to-${unit}`,
-    title: `oauth_timestamp is cut to whole ${unit}`,
-    happens: `The time that is signed is that at which the ${unit.slice(0, -1)} began, as of a date without its smaller parts.`,
-    fix: "Write the seconds since 1970-01-01 UTC as they are counted, to the second.",
+  {
+    id: "timestamp-cut-to-minutes",
+    title: "oauth_timestamp is cut to whole minutes",
+    happens: "The time at which the minute began is signed.",
+    fix: "Write the seconds since 1970-01-01 UTC, to the second.",
     ...ofTimestamp(
-      (text) => (DIGITS.test(text) ? String(BigInt(text) - (BigInt(text) % seconds)) : text),
-      // Any time of that unit leads to the same request.
+      (text) => (DIGITS.test(text) ? String(BigInt(text) - (BigInt(text) % 60n)) : text),
+      // Any time of that minute leads to the same request.
       (sent) => addSeconds(sent, 1),
     ),
-  })),
+  },
   ...Object.entries(hexadecimal).map(([digits, prefix]) =>
     inNumbers(
       digits,

@@ -40,7 +40,7 @@ function* listForms(rule: LearnedFilter, of: RuleSubject): Generator<ValuePropos
 
 /** Makes a filter with a trim of what it leaves, as code calls both in a row. */
 function trimmed(filter: LearnedFilter, subject: RuleSubject): ValueProposal {
-  const call = `what ${describeFiltering(filter)}, and then leaves out spaces at both ends`;
+  const call = `what ${describeFiltering(filter)}, and then trims spaces`;
   const change = filterCharacters(filter);
   const rule: LearnedRule = { kind: "functions", calls: [call] };
   return { rule, subject, change: (text) => trimSpaces(change(text)), isExact: true };

@@ -123,7 +123,7 @@ it.each<readonly [title: string, change: (value: string) => string]>([
     (value) => value.replace(/[^A-Za-z0-9 ]/g, ""),
   ],
   [
-    "The value of order_desc is put through a function that replaces all characters but the space, 0 to 9, A to Z, a to z, each run of them by the space, and then leaves out spaces at both ends, before it is encoded",
+    "The value of order_desc is put through a function that replaces all characters but the space, 0 to 9, A to Z, a to z, each run of them by the space, and then trims spaces, before it is encoded",
     (value) => value.replace(/[^A-Za-z0-9 ]+/g, " ").replace(/^ +| +$/g, ""),
   ],
 ])("learns which characters one parameter's value keeps: %s", { tags: "slow" }, (title, change) => {
