@@ -56,18 +56,18 @@ function candidatesIn(text: string): readonly Buffer[] {
     const digits = json ?? url ?? hex;
     return slash ?? String.fromCharCode(digits === undefined ? Number(decimal) : Number.parseInt(digits, 16));
   });
-  const found = new Set([...(text.match(BASE64_OR_HEX) ?? []), ...(plain.match(BASE64_OR_HEX) ?? [])]);
-  const lists = [...text.matchAll(NUMBERS)].map(([list]) =>
-    Buffer.from(
-      list
-        .replace(/"\d+":/g, "")
-        .split(/[,\s]+/)
-        .map(Number),
-    ),
-  );
-  const pairs = [...text.matchAll(PAIRS)].map(([list]) => Buffer.from(list.replace(/0x|[\s,:-]/g, ""), "hex"));
-  const texts = [...found].map((one) => Buffer.from(one, one.length === 40 ? "hex" : "base64url"));
-  return [texts, lists, pairs].flatMap((each) => each.slice(0, MOST_CANDIDATES));
+  const texts = new Set([...(text.match(BASE64_OR_HEX) ?? []), ...(plain.match(BASE64_OR_HEX) ?? [])]);
+  const few = (found: Iterable<string> | null): readonly string[] => [...(found ?? [])].slice(0, MOST_CANDIDATES);
+  return [
+    ...few(texts).map((one) => Buffer.from(one, one.length === 40 ? "hex" : "base64url")),
+    ...few(text.match(NUMBERS)).map((list) => Buffer.from(bytesIn(list))),
+    ...few(text.match(PAIRS)).map((list) => Buffer.from(list.replace(/0x|[\s,:-]/g, ""), "hex")),
+  ];
+}
+
+function bytesIn(list: string): readonly number[] {
+  const plain = list.replace(/"\d+":/g, "");
+  return plain.split(/[,\s]+/).map(Number);
 }
 
 function signatureOf(request: HttpRequest): string {

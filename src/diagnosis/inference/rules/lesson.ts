@@ -117,7 +117,7 @@ export function givenIn({ evidence }: Case): readonly string[] {
 }
 
 /** Returns the values of one parameter. */
-export function valuesNamed({ evidence }: Case, field: string): readonly string[] {
+export function valuesNamed({ evidence }: Pick<Case, "evidence">, field: string): readonly string[] {
   if (evidence.kind !== "signing") return [];
   return evidence.task.parameters.flatMap(([name, value]) => (name === field ? [value] : []));
 }

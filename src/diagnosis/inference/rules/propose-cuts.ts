@@ -4,7 +4,7 @@ import { remember } from "../../../remember.ts";
 import { signatureBaseString } from "../../../signing/sign-request.ts";
 import type { Case } from "../../replay/case.ts";
 import type { CutText, CutUnit, LearnedCut, RuleSubject } from "../learned-statement.ts";
-import { type Lesson, ofFields, type Proposal } from "./lesson.ts";
+import { type Lesson, type Proposal, valuesNamed } from "./lesson.ts";
 import { cutText, lengthIn } from "./text-rules.ts";
 
 /** The most lengths that are tried for one text. */
@@ -20,8 +20,6 @@ interface CutSubject {
   readonly textsOf: (evidence: SigningEvidence) => readonly string[];
   /** What may be written behind it. */
   readonly endings?: readonly string[];
-  /** The one parameter whose value it is. Default: as the subject says. */
-  readonly field?: string;
 }
 
 /** What code writes behind what it has cut. */
@@ -49,12 +47,11 @@ export function proposeCuts(lesson: Lesson): Generator<Proposal> {
   return proposeCutsOf(cutSubjects, lesson);
 }
 
-/** Proposes at which length the value of one parameter is cut. */
+/** Proposes at which length the value of one parameter is cut, in a lesson of that parameter. */
 export function* proposeFieldCuts(lesson: Lesson, field: string): Generator<FieldCut> {
   const ofField: CutSubject = {
     what: "values",
-    field,
-    textsOf: ({ task }) => task.parameters.flatMap(([name, value]) => (name === field ? [value] : [])),
+    textsOf: (evidence) => valuesNamed({ evidence }, field),
     endings: likelyEndings,
   };
   for (const found of [proposeCutsOf([ofField], lesson), proposeWordCutsOf(ofField, lesson)]) yield* found;
@@ -109,9 +106,8 @@ function findGap(textsOf: ReadTexts, measure: (text: string) => number, lesson: 
 type FieldCut = Proposal & Required<Pick<Proposal, "change">>;
 
 /** Makes a proposal about such texts. */
-function proposeAbout({ subject = "Values", field }: CutSubject, rule: LearnedCut): FieldCut {
-  const proposal = { rule, subject, change: (text: string): string => cutText(text, rule) };
-  return field === undefined ? proposal : ofFields(proposal, [field]);
+function proposeAbout({ subject = "Values" }: CutSubject, rule: LearnedCut): FieldCut {
+  return { rule, subject, change: (text) => cutText(text, rule) };
 }
 
 function* cutsIn(
