@@ -19,10 +19,11 @@ const says: Readonly<Record<ShownFeed["connection"], string>> = {
 export function LiveView(): JSX.Element {
   const address = useAddress();
   const [isPaused, setPaused] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   const [clearedTo, setClearedTo] = useState(0);
   const [selected, setSelected] = useState<number>();
   const detail = useRef<HTMLElement>(null);
-  const { state, entries: held, connection } = useFeed(isPaused, clearedTo);
+  const { state, entries: held, connection } = useFeed(isPaused || isPressed, clearedTo);
   // While it is paused the feed is not drawn anew, and yet it is cleared.
   const entries = held.filter(({ id }) => id > clearedTo);
   const { text = "", only = "" } = address.query;
@@ -63,7 +64,7 @@ export function LiveView(): JSX.Element {
         <p>{`${found.length} of ${entries.length} shown${state.dropped > 0 ? `; ${state.dropped} older ones were let go` : ""}`}</p>
       </form>
       <div class="panes">
-        <WindowList entries={found} selected={shownId} onSelect={select} />
+        <WindowList entries={found} selected={shownId} onSelect={select} onPress={setPressed} />
         <section class="detail" ref={detail} aria-live="polite" aria-label="The chosen entry">
           {entry === undefined ? (
             <p class="quiet">

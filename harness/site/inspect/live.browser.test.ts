@@ -112,6 +112,17 @@ describeInBrowser("the live view", (browser) => {
     await shown("1 of 1 shown");
   });
 
+  it("lets no row move from under a pointer that is down", async () => {
+    await page.locator(".window button").first().hover();
+    await page.mouse.down();
+    await send("meanwhile");
+    // Whether it stays cannot be waited for: this is five times as long as one takes to be drawn.
+    await page.waitForTimeout(500);
+    await page.mouse.up();
+    await shown("2 of 2 shown");
+    await page.getByRole("button", { name: "Copy as curl" }).waitFor();
+  });
+
   it.each(["light", "dark"] as const)("has no barrier, %s", async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1400]) {
@@ -140,6 +151,7 @@ describeInBrowser("the live view", (browser) => {
     for (let count = 0; count < 7; count++) await hide(await open(), true);
     await send("while hidden");
     await hide(first, false);
+    await first.getByText("1006 of 1006 shown", { exact: true }).waitFor();
     await first.locator(".window button").first().click();
     await first.getByRole("button", { name: "Copy as curl" }).waitFor();
     await context.close();

@@ -22,10 +22,12 @@ interface WindowListProps {
   readonly entries: readonly FeedEntry[];
   readonly selected: number | undefined;
   readonly onSelect: (id: number) => void;
+  /** Called when a pointer goes down on a row and when it is let go: rows that move in between would take the click from it. */
+  readonly onPress: (isPressed: boolean) => void;
 }
 
 /** A long list of which only those rows are in the page that are in sight. */
-export function WindowList({ entries, selected, onSelect }: WindowListProps): JSX.Element {
+export function WindowList({ entries, selected, onSelect, onPress }: WindowListProps): JSX.Element {
   const place = useRef<HTMLElement>(null);
   const [top, setTop] = useState(0);
   const [isByKey, setByKey] = useState(false);
@@ -60,6 +62,15 @@ export function WindowList({ entries, selected, onSelect }: WindowListProps): JS
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={move}
+      onPointerDown={() => {
+        onPress(true);
+        const release = new AbortController();
+        const letGo = (): void => {
+          release.abort();
+          onPress(false);
+        };
+        for (const name of ["pointerup", "pointercancel"]) addEventListener(name, letGo, { signal: release.signal });
+      }}
     >
       <ol style={{ height: `${entries.length * ROW}px` }}>
         {entries.slice(first, last).map((entry, at) => (
