@@ -46,7 +46,15 @@ it("refuses what is no HAR", () =>
     [
       ["JSON that breaks off or goes wrong at line 2, column 16", '{"log":\n  {"entries": [,]}}'],
       ["JSON that holds neither log.entries, nor a request, nor a url", "[]"],
-      ["at log.entries.0.request.url: Invalid input: expected string, received undefined", har({ method: "POST" })],
+      ["at log.entries.0.request.url: expected a text, got nothing", har({ method: "POST" })],
+      ["at log.entries.1.request.method: expected a text, got an empty one", har(signed, { ...signed, method: "" })],
+      [
+        "at log.entries.0.request.headers.0.name: expected a text, got number",
+        har({ ...signed, headers: [{ name: 1 }] }),
+      ],
+      ["at log.entries.0.request.postData: expected an object, got null", har({ ...signed, postData: null })],
+      ["at request.headers: expected a list, got object", JSON.stringify({ request: { ...signed, headers: {} } })],
+      ["at log: expected an object, got a list", '{"log": []}'],
     ],
     (got, text) => {
       const message = `HAR: expected an HTTP Archive 1.2 (log.entries[].request), got ${got}`;

@@ -1,28 +1,11 @@
-import { en } from "zod/locales";
-import * as z from "zod/mini";
 import { CountersignError } from "../../../src/countersign-error.ts";
 import { percentEncode } from "../../../src/encoding/percent-encode.ts";
 import { JsonExcess, type JsonLimits, readJson } from "../../../src/encoding/read-json.ts";
 import type { Parameter } from "../../../src/signing/parameter.ts";
 import { findJsonFault } from "./find-json-fault.ts";
+import { type HarRequest, readHarRequests } from "./har-request.ts";
 import type { InputRequest } from "./input-request.ts";
 import { flagNames } from "./piece-names.ts";
-
-// In zod's small form: the page carries this model, and no other.
-const text = z.optional(z.string());
-const pair = z.looseObject({ name: z.string(), value: z._default(z.string(), "") });
-const requestModel = z.looseObject({
-  method: z.string().check(z.minLength(1)),
-  url: z.string().check(z.minLength(1)),
-  headers: z._default(z.array(pair), []),
-  postData: z.optional(z.looseObject({ mimeType: text, text, params: z.optional(z.array(pair)) })),
-});
-type HarRequest = z.infer<typeof requestModel>;
-
-const entryModel = z.looseObject({ request: requestModel });
-const harModel = z.looseObject({ log: z.looseObject({ entries: z.array(entryModel) }) });
-
-const { localeError: error } = en();
 
 const MAX_LISTED = 20;
 /** What a browser writes of a thousand requests. */
@@ -54,19 +37,12 @@ function parseJson(text: string): unknown {
 }
 
 function readEntries(json: unknown): readonly HarRequest[] {
-  if (typeof json === "object" && json !== null && "log" in json) {
-    return parseAs(harModel, json).log.entries.map(({ request }) => request);
+  try {
+    return readHarRequests(json);
+  } catch (wrong) {
+    if (wrong instanceof TypeError) throw malformed(wrong.message);
+    throw wrong;
   }
-  if (typeof json === "object" && json !== null && "request" in json) return [parseAs(entryModel, json).request];
-  if (typeof json === "object" && json !== null && "url" in json) return [parseAs(requestModel, json)];
-  throw malformed("JSON that holds neither log.entries, nor a request, nor a url");
-}
-
-function parseAs<T>(model: z.ZodMiniType<T>, json: unknown): T {
-  const parsed = model.safeParse(json, { error });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw malformed(`at ${issue?.path.map(String).join(".") || "its top"}: ${issue?.message ?? "something else"}`);
 }
 
 function pick(entries: readonly HarRequest[], number: number | undefined, name: string): HarRequest {
