@@ -3,6 +3,7 @@ import { type Family, listPublished } from "./family.ts";
 import { baseStringBytesDeviations } from "./signer/base-string/base-string-bytes.ts";
 import { partJoiningDeviations } from "./signer/base-string/base-string-parts.ts";
 import { urlDeviations } from "./signer/base-string/base-string-url.ts";
+import { bodyContainerDeviations } from "./signer/body/body-containers.ts";
 import { bodyFormDeviations } from "./signer/body/body-form.ts";
 import { bodyParameterDeviations } from "./signer/body/body-parameter-set.ts";
 import { bodyTextDeviations } from "./signer/body/body-text.ts";
@@ -93,6 +94,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   headerEncodings,
   ...headerFormDeviations,
   ...bodyParameterDeviations,
+  ...bodyContainerDeviations,
   ...bodyTextDeviations,
   bodyEncodings,
   ...bodyFormDeviations,

@@ -6,6 +6,7 @@ import { deviate } from "../../deviation.ts";
 import { listPublished } from "../../family.ts";
 import { listUntested, schemeBy } from "../../fixtures/scheme-by.ts";
 import { bodyEncodings } from "../encoding/encodings.ts";
+import { bodyContainerDeviations } from "./body-containers.ts";
 import { bodyFormDeviations } from "./body-form.ts";
 import { bodyParameterDeviations } from "./body-parameter-set.ts";
 import { bodyTextDeviations } from "./body-text.ts";
@@ -13,12 +14,14 @@ import { contentTypeDeviations } from "./content-type.ts";
 
 const deviations = [
   ...bodyParameterDeviations,
+  ...bodyContainerDeviations,
   ...bodyTextDeviations,
   ...listPublished([bodyEncodings]),
   ...bodyFormDeviations,
 ];
 const protocol: readonly Parameter[] = pairs("oauth_consumer_key", "acme", "oauth_timestamp", "1669966913");
 const ab: readonly Parameter[] = pairs("a", "1 +\u00e9", "b", "x&y");
+const twice: readonly Parameter[] = pairs("a", "1", "b", "2", "a", "3");
 
 /** Written by hand: the body that is sent of which parameters, with the signature `s=`. */
 const rows: readonly (readonly [id: string, parameters: readonly Parameter[], body: string])[] = [
@@ -38,6 +41,11 @@ const rows: readonly (readonly [id: string, parameters: readonly Parameter[], bo
   ["body-normalised", [["e\u0301", "e\u0301 \ufb01"]], "%C3%A9=%C3%A9%20%EF%AC%81"],
   ["body-semicolon", ab, "a=1%20%2B%C3%A9;b=x%26y"],
   ["body-empty", ab, ""],
+  ["body-duplicates-last-wins", twice, "a=3&b=2"],
+  ["body-duplicates-collapsed", twice, "a=1&b=2"],
+  ["body-duplicates-comma-joined", twice, "a=1%2C3&b=2"],
+  ["body-array-brackets-added", twice, "a%5B%5D=1&a%5B%5D=3&b=2"],
+  ["body-array-indexes-added", twice, "a%5B0%5D=1&a%5B1%5D=3&b=2"],
   ["login-added-to-body", [["a", "1"]], "a=1&login=acme"],
   ["body-latin1", ab, "a=1%20%2B%E9&b=x%26y"],
   ["body-latin1", [["a", "\u20ac\u{1f511}\n"]], "a=%3F%3F%0A"],
