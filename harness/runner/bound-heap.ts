@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 /** Bytes of a heap that is left to V8. */
 const SMALL = 120e6;
 const GROWTH = 1.2;
+const MOST_GROWTH = 20e6;
 /** Milliseconds between two looks at it. */
 const TURN = 50;
 
@@ -16,7 +17,7 @@ const MOST_ROUNDS = 8;
 
 /**
  * Keeps this process's heap small, at its start: what a run keeps is bounded by itself, but V8 looks for what it has dropped
- * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a fifth, beyond what is small, and 8 MB.
+ * when the heap has grown fourfold, and its nursery takes 32 MB. Here it is a fifth or 20 MB, beyond what is small, and 8 MB.
  */
 export function boundHeap(): void {
   boundNursery();
@@ -49,7 +50,7 @@ let last = 0;
  * other processes have the cores: a heap of 120 MB became one of 400.
  */
 export function collectGarbage(): void {
-  if (measureUse() < Math.max(SMALL, GROWTH * last)) return;
+  if (measureUse() < Math.max(SMALL, Math.min(GROWTH * last, last + MOST_GROWTH))) return;
   collect ??= exposeCollection();
   collect();
   last = measureUse();

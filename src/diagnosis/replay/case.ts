@@ -254,10 +254,12 @@ function anyOf(replays: readonly Replay[]): Replay {
       const effects = replays.map((replay) => replay.effectOf(deviations, given));
       const shown = effects.flatMap((effect) => effect ?? []);
       if (shown.length === 0) return undefined;
+      // By themselves, as they are kept where the texts are not.
+      const settling = shown.map(({ settles }) => settles);
       return {
         text: JSON.stringify(effects.map((effect) => effect?.text)),
         touches: shown.reduce((all, { touches }) => all | touches, 0),
-        settles: () => shown.reduce((all, { settles }) => all | settles(), 0),
+        settles: () => settling.reduce((all, settles) => all | settles(), 0),
       };
     },
     faults(given) {

@@ -80,7 +80,8 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
     const known = this.#singles.get(first);
     if (known !== undefined) return known.value;
     const { value } = this.#makeAgain(deviations);
-    this.#singles.set(first, { value });
+    const right = this.#right;
+    this.#singles.set(first, right?.value === value ? right : { value });
     return value;
   }
 
@@ -105,11 +106,11 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
     const usual = this.#usual;
     if (isMadeOf(usual, own, given)) return { deviations, own, given, value: usual.value };
     const value = this.#compute(this.#deviants(own), ...given);
-    return { deviations, own, given, value: Array.isArray(value) ? equalOf(value, [right, usual, last]) : value };
+    return { deviations, own, given, value: equalOf(value, [right, usual, last]) };
   }
 }
 
-/** Returns what was made before where it is equal to this. */
+/** Returns what was made before where it is equal to this: most mistakes change nothing, and what they make is kept once. */
 function equalOf<T>(value: T, made: readonly (Made<T> | undefined)[]): T {
   const equal = made.find((one) => one !== undefined && areEqual(one.value, value));
   return equal === undefined ? value : equal.value;
@@ -126,8 +127,9 @@ export function areSame(a: readonly unknown[], b: readonly unknown[]): boolean {
   return true;
 }
 
-/** Whether two lists of parameters, or of texts, are equal: what follows from them is, too. */
+/** Whether two texts, or lists of texts or of parameters, are equal: what follows from them is, too. */
 export function areEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
   for (let at = 0; at < a.length; at++) {
     if (a[at] !== b[at] && (typeof a[at] === "string" || !isSameParameter(a[at], b[at]))) return false;

@@ -249,12 +249,14 @@ function groupAlike(
       // Without its text: those of thousands of mistakes are long, and a search lasts.
       const { text, touches, settles } = effect;
       groups.set(text, { touches, settles, deviations: [deviation] });
-    } else idle.push({ touches: 0, settles: () => 0, deviations: [deviation] });
+    } else idle.push({ touches: 0, settles: settlesNothing, deviations: [deviation] });
   }
   // Of those that act alike here, what was seen in the wild or is published is listed before the other members of models.
   for (const group of groups.values()) group.deviations.sort((a, b) => rankOf(a) - rankOf(b));
   return { groups: [...groups.values()], idle };
 }
+
+const settlesNothing = (): number => 0;
 
 /**
  * Yields sets of mistakes in separate parts of the answer: what makes the signature right, with what changes only the
