@@ -26,8 +26,7 @@ type Tracer = <const Given extends readonly unknown[], T>(
 
 /** A result with what it was made of. */
 interface Made<T> {
-  /** All mistakes on the way to it, and those in the last stages. */
-  readonly deviations: readonly Deviation[];
+  /** The mistakes in the last stages. */
   readonly own: readonly Deviation[];
   readonly given: readonly unknown[];
   readonly value: T;
@@ -51,10 +50,13 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
   readonly #deviants: Deviants;
   // What it was made of is not kept: there are thousands of mistakes, and a dozen results of each.
   readonly #singles: Map<Deviation, { readonly value: T }> | undefined;
+  // What is given for the try under way: one that is made of the same as another leaves nothing behind.
+  readonly #toTry: unknown[] = [];
   #isOpen = false;
   #right: Made<T> | undefined;
-  // That of the last try, and that on which tries are made.
+  // That of the last try, with all mistakes on the way to it, and that on which tries are made.
   #last: Made<T> | undefined;
+  #tried: readonly Deviation[] = none;
   #usual: Made<T> | undefined;
 
   constructor(
@@ -93,27 +95,31 @@ class TracedResult<const Given extends readonly unknown[], T> implements Traced<
 
   #makeAgain(deviations: readonly Deviation[]): Made<T> {
     if (!this.#isOpen) attempt(() => this.#makeRight());
-    if (this.#last === undefined || !areSame(this.#last.deviations, deviations)) this.#last = this.#make(deviations);
+    if (this.#last !== undefined && areSame(this.#tried, deviations)) return this.#last;
+    this.#last = this.#make(deviations);
+    this.#tried = deviations;
     return this.#last;
   }
 
   #make(deviations: readonly Deviation[]): Made<T> {
     const own = touchingOf(deviations, this.#ownStages);
-    const given = this.#given.map((one) => one.of(deviations)) as unknown as Given;
+    const toTry = this.#toTry;
+    for (let at = 0; at < this.#given.length; at++) toTry[at] = this.#given[at]?.of(deviations);
     const [right, last] = [this.#right, this.#last];
-    if (isMadeOf(right, own, given)) return { deviations, own, given, value: right.value };
-    if (isMadeOf(last, own, given)) this.#usual = last;
+    if (isMadeOf(right, own, toTry)) return right;
+    if (isMadeOf(last, own, toTry)) this.#usual = last;
     const usual = this.#usual;
-    if (isMadeOf(usual, own, given)) return { deviations, own, given, value: usual.value };
+    if (isMadeOf(usual, own, toTry)) return usual;
+    const given = toTry.slice() as unknown as Given;
     const value = this.#compute(this.#deviants(own), ...given);
-    return { deviations, own, given, value: equalOf(value, [right, usual, last]) };
+    return { own, given, value: equalOf(value, right, usual, last) };
   }
 }
 
 /** Returns what was made before where it is equal to this: most mistakes change nothing, and what they make is kept once. */
-function equalOf<T>(value: T, made: readonly (Made<T> | undefined)[]): T {
-  const equal = made.find((one) => one !== undefined && areEqual(one.value, value));
-  return equal === undefined ? value : equal.value;
+function equalOf<T>(value: T, ...made: readonly (Made<T> | undefined)[]): T {
+  for (const one of made) if (one !== undefined && areEqual(one.value, value)) return one.value;
+  return value;
 }
 
 function isMadeOf<T>(made: Made<T> | undefined, own: readonly Deviation[], given: readonly unknown[]): made is Made<T> {
@@ -158,11 +164,20 @@ function touchingOf(deviations: readonly Deviation[], stages: number): readonly 
 }
 
 const knownStages = new WeakMap<Deviation, number>();
+// A dozen results in a row ask for the same one.
+let asked: Deviation | undefined;
+let stagesOfAsked = 0;
 
 /** Returns the stages that a mistake replaces, as bits. */
 function stagesOf(deviation: Deviation): number {
-  const known = knownStages.get(deviation);
-  if (known !== undefined) return known;
+  if (deviation !== asked) {
+    stagesOfAsked = knownStages.get(deviation) ?? listStages(deviation);
+    asked = deviation;
+  }
+  return stagesOfAsked;
+}
+
+function listStages(deviation: Deviation): number {
   const stages = bitsOf([deviation, ...(deviation.also ?? [])].map(({ stage }) => stage));
   knownStages.set(deviation, stages);
   return stages;

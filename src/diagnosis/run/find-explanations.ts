@@ -190,8 +190,12 @@ interface Composer {
 }
 
 function createComposer(given: readonly Deviation[], deviations: readonly Deviation[]): Composer {
-  const places = new Map(deviations.map((deviation, at) => [deviation, at] as const));
-  const placeOf = (deviation: Deviation): number => places.get(deviation) ?? -1;
+  let places: ReadonlyMap<Deviation, number> | undefined;
+  // Single mistakes alone, which are tried the most, need none.
+  const placeOf = (deviation: Deviation): number => {
+    places ??= new Map(deviations.map((one, at) => [one, at] as const));
+    return places.get(deviation) ?? -1;
+  };
   const sort = (set: readonly Deviation[]): readonly Deviation[] => {
     const [first, second, ...more] = set;
     // Nearly all are pairs.
