@@ -6,6 +6,7 @@ import { packageRoot } from "../package/package.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { bundleScript } from "./build/bundle-script.ts";
 import { describeInBrowser } from "./fixtures/describe-in-browser.ts";
+import { openContext } from "./fixtures/open-site.ts";
 import * as here from "./fixtures/suite-results.ts";
 
 const bundled = loadVectors();
@@ -25,7 +26,7 @@ describeInBrowser("in a browser", (browser) => {
 
   beforeAll(async () => {
     code = await bundleScript(join(packageRoot, "harness", "site", "fixtures", "suite-results.ts"));
-    page = await browser().newPage();
+    page = await (await openContext(browser())).newPage();
     await page.addScriptTag({ content: code });
   });
 

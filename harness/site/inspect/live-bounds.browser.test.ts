@@ -11,15 +11,14 @@ import { startInspector } from "../../inspect/start-inspector.ts";
 import { builtSite } from "../fixtures/build-site.ts";
 import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { openSite } from "../fixtures/open-site.ts";
+import { openContext, openSite } from "../fixtures/open-site.ts";
 
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const entry = { tone: "bad", subject: "POST /", text: "refused" } as const;
 
 describeInBrowser("the live view's bounds", (browser) => {
   async function visit(address: string, use: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser().newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-    context.setDefaultTimeout(60_000);
+    const context = await openContext(browser(), { permissions: ["clipboard-read", "clipboard-write"] });
     const page = await context.newPage();
     await page.goto(address);
     await use(page);

@@ -8,6 +8,7 @@ import { type Inspector, startInspector } from "../../inspect/start-inspector.ts
 import { builtSite } from "../fixtures/build-site.ts";
 import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
+import { openContext } from "../fixtures/open-site.ts";
 
 const consumer = { consumerKey: "acme", consumerSecret: "hunter2-hunter2" };
 const wrong = { ...reference, encodeValue: (value: string) => encodeURIComponent(value).replaceAll("%20", "+") };
@@ -24,8 +25,7 @@ describeInBrowser("the live view", (browser) => {
     requests = openRequestFeed("Requests to the gateway", [consumer]);
     inspector = await startInspector({ feed: requests.feed, site: builtSite, describe: requests.describe });
     gateway = await startGateway({ consumers: [consumer], onRequest: requests.add });
-    page = await browser().newPage();
-    page.setDefaultTimeout(60_000);
+    page = await (await openContext(browser())).newPage();
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(inspector.address);
     await page.getByText("Nothing has come yet").waitFor();
@@ -134,7 +134,7 @@ describeInBrowser("the live view", (browser) => {
   });
 
   it("leaves its connection to the others while nobody sees it: a browser has six", async () => {
-    const context = await browser().newContext();
+    const context = await openContext(browser());
     const hide = (one: Page, hidden: boolean): Promise<void> =>
       one.evaluate((value) => {
         Object.defineProperty(document, "hidden", { value, configurable: true });

@@ -8,7 +8,7 @@ import { failing, passing } from "../../document/fixtures/make-verdict.ts";
 import { renderHtml } from "../../reporters/html.tsx";
 import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { openSite } from "../fixtures/open-site.ts";
+import { openContext, openSite } from "../fixtures/open-site.ts";
 
 const owned = "<img src=x onerror=\"document.title='owned'\">\u202E";
 const thousand = makeReport([
@@ -31,7 +31,7 @@ describeInBrowser("a report", (browser) => {
     "of a thousand failures is a page that begins with the answer, searches, and runs nothing of theirs, %s",
     async (colorScheme) => {
       const path = write("report.html", renderHtml(thousand));
-      const context = await browser().newContext({ colorScheme });
+      const context = await openContext(browser(), { colorScheme });
       const page = await context.newPage();
       const faults: string[] = [];
       page.on("console", (message) => faults.push(message.text()));

@@ -10,6 +10,7 @@ import { makeMistakenText, mistakesIn } from "../../explain/fixtures/mistaken-te
 import { packageRoot } from "../../package/package.ts";
 import { bundleScript } from "../build/bundle-script.ts";
 import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
+import { openContext } from "../fixtures/open-site.ts";
 import type { DiagnosisAnswer, DiagnosisQuestion } from "./diagnosis-message.ts";
 
 describeInBrowser("the worker of the page", (browser) => {
@@ -17,7 +18,7 @@ describeInBrowser("the worker of the page", (browser) => {
 
   beforeAll(async () => {
     const code = await bundleScript(join(packageRoot, "harness", "site", "why", "diagnosis-worker.ts"));
-    page = await browser().newPage();
+    page = await (await openContext(browser())).newPage();
     await page.evaluate((text) => {
       const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
       Object.assign(globalThis, { worker });

@@ -8,7 +8,7 @@ import { makeExamples } from "../build/make-examples.ts";
 import { builtSite } from "../fixtures/build-site.ts";
 import { describeInBrowser } from "../fixtures/describe-in-browser.ts";
 import { findBarriers } from "../fixtures/find-barriers.ts";
-import { openSite } from "../fixtures/open-site.ts";
+import { openContext, openSite } from "../fixtures/open-site.ts";
 
 const examples = makeExamples();
 const named = [
@@ -65,7 +65,7 @@ describeInBrowser("Why 403?", (browser) => {
   it("lets no byte of a secret out: no request but for the site's own files, and nothing kept", async () => {
     const [example] = examples;
     const secret = example?.secret ?? expect.fail("no example");
-    const context = await browser().newContext();
+    const context = await openContext(browser());
     const requests: string[] = [];
     // A host of its own, from which a page may fetch, unlike from a file.
     await context.route("**/*", async (route) => {
