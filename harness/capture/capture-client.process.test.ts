@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../../src/judging/fixtures/verdict-fields.ts";
 import { maskMerchants } from "../cli/capture/run-capture.ts";
 import { findFixture } from "../cli/fixtures/find-fixture.ts";
-import { reporterNames, reporters } from "../reporters/reporters.ts";
+import { renderReport, reporterNames } from "../reporters/reporters.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type Capture, type CaptureOptions, captureClient } from "./capture-client.ts";
 
@@ -49,7 +49,7 @@ describe("captureClient", () => {
     expect(report).toMatchObject({ conformant: false, complete: true, unexplained: [] });
     expect(report.notes).toEqual([]);
     for (const name of reporterNames) {
-      const text = reporters[name].render(report, { color: false, width: 100 });
+      const text = renderReport(name, report, { color: false, width: 100 });
       expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
     }
   });

@@ -5,7 +5,7 @@ import type { Selection } from "../../src/judging/selection.ts";
 import type { Report } from "../../src/report/report.ts";
 import { connect } from "../adapters/connect.ts";
 import { packageRoot } from "../package/package.ts";
-import { reporters } from "../reporters/reporters.ts";
+import { renderReport } from "../reporters/reporters.ts";
 import { runSuite } from "../runner/run.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { hasPython } from "./fixtures/find-fixture.ts";
@@ -37,7 +37,7 @@ describe.skipIf(!hasPython)("the README", () => {
     const right = "encode(value)) for name";
     expect(program).toContain(right);
     const report = await certify("plus.py", program.replace(right, 'encode(value).replace("%20", "+")) for name'));
-    const printed = withoutNumbers(reporters.terminal.render(report, { color: false, width: 100 })).split("\n");
+    const printed = withoutNumbers(renderReport("terminal", report, { color: false, width: 100 })).split("\n");
     const shown = /```\n(NOT CONFORMANT.*?)\n {2}…/s.exec(readme)?.[1]?.split("\n") ?? [];
     expect(shown.length).toBeGreaterThan(5);
     for (const line of shown.filter((text) => text !== "…")) expect(printed).toContain(withoutNumbers(line));

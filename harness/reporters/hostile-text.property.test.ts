@@ -5,7 +5,7 @@ import type { Report } from "../../src/report/report.ts";
 import { HOSTILE, hostileCampaign, hostileReport, hostileVerifier } from "../document/fixtures/hostile.ts";
 import { anyCharacter } from "../fuzz/arbitraries/raw-texts.ts";
 import { checkProperty } from "../fuzz/fixtures/check-property.ts";
-import { type ReporterName, reporterNames, reporters } from "./reporters.ts";
+import { type ReporterName, renderReport, reporterNames } from "./reporters.ts";
 
 /** Longer than a report of it may be. */
 const LONG = 120_000;
@@ -42,7 +42,7 @@ interface SarifResult {
 }
 
 function render(name: ReporterName, report: Report, color = false, width = 80): string {
-  return reporters[name].render(report, { color, width, extent: "verbose" });
+  return renderReport(name, report, { color, width, extent: "verbose" });
 }
 
 // Nothing that a reader cannot see, and no way to move the cursor or to turn the line round.

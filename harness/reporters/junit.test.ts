@@ -17,6 +17,7 @@ import {
 } from "../document/fixtures/signer-reports.ts";
 import { faultyGateway, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
 import { renderJunit } from "./junit.ts";
+import { concatenate } from "./reporter.ts";
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -50,7 +51,7 @@ const rows: readonly (readonly [what: string, row: Row])[] = [
 
 it("counts the cases that it lists, and is never green where a run is incomplete or its baseline stale", () =>
   expectEach(rows, (_, { report, errors = 0, failures = 0 }) => {
-    const { testsuites } = parser.parse(renderJunit(report));
+    const { testsuites } = parser.parse(concatenate(renderJunit(report)));
     const cases = testsuites.testsuite.flatMap(({ testcase }: { testcase: readonly object[] }) => testcase);
     const having = (child: string): number => cases.filter((testCase: object) => child in testCase).length;
     const news = report.verdicts.filter((verdict) => knownReasonOf(verdict) === undefined);
@@ -69,8 +70,10 @@ it("counts the cases that it lists, and is never green where a run is incomplete
   }));
 
 it("names a case by its concern and itself, and a failure by its mistakes or else its stage", () => {
-  const xml = renderJunit(
-    makeReport([...passing("known/answers/rfc"), failing("a/1"), failing("a/2", { diagnosis: [["x", "y"], ["z"]] })]),
+  const xml = concatenate(
+    renderJunit(
+      makeReport([...passing("known/answers/rfc"), failing("a/1"), failing("a/2", { diagnosis: [["x", "y"], ["z"]] })]),
+    ),
   );
   expect(xml).toContain(`<testcase classname="countersign.known.answers" name="rfc" time="0.000400"/>`);
   expect(xml).toContain(`<failure type="baseString" message="baseString, offset 0: `);
@@ -78,7 +81,7 @@ it("names a case by its concern and itself, and a failure by its mistakes or els
 });
 
 it("notes of a wrong answer that it may be meant to refuse", () => {
-  expect(renderJunit(refusesWith200)).toContain(
+  expect(concatenate(renderJunit(refusesWith200))).toContain(
     'name="replay-identical" time="0.001200"><failure type="answers" message="ACCEPTS, but not with the answer of a success: Answered: status 200, but no JSON with a payout-id; It may mean to refuse, but answers with status 200: {&quot;error&quot;:&quot;nonce was used&quot;}">',
   );
 });
@@ -87,7 +90,7 @@ const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
 
 it.skipIf(!hasXmllint)("is well-formed to xmllint", () => {
   for (const report of [faultyGateway, withBaseline, hostileReport(HOSTILE)]) {
-    const input = renderJunit(report);
+    const input = concatenate(renderJunit(report));
     const { status, stderr } = spawnSync("xmllint", ["--noout", "-"], { input, encoding: "utf8" });
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   }

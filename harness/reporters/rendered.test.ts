@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Report } from "../../src/report/report.ts";
 import { withBaseline } from "../document/fixtures/signer-reports.ts";
 import { faultyGateway } from "../document/fixtures/verifier-reports.ts";
-import { type ReporterName, reporters } from "./reporters.ts";
+import { type ReporterName, renderReport } from "./reporters.ts";
 
 // How hostile texts are escaped: hostile-text.property.test.ts. What a gateway's report says to people: document/golden.
 it.each<[string, ReporterName, Report]>([
@@ -16,7 +16,7 @@ it.each<[string, ReporterName, Report]>([
   ["with-baseline.sarif", "sarif", withBaseline],
   ["with-baseline.github.txt", "github", withBaseline],
 ])("%s is as it was", async (file, name, report) => {
-  const rendered = reporters[name].render(report, { color: false, width: 80 });
+  const rendered = renderReport(name, report, { color: false, width: 80 });
   // The style sheet and the script are the same in each page; html.test.ts holds their hashes.
   const text = rendered.replace(/(<(style|script)>).*?(?=<\/\2>)/gs, "$1…").replaceAll(/sha256-[^']+/g, "sha256-…");
   await expect(text).toMatchFileSnapshot(`golden/${file}`);

@@ -23,10 +23,11 @@ export interface ReportFile {
 export interface Reporter {
   /** Its file in the output folder; without one it goes to standard output. */
   readonly file?: ReportFile;
-  /** Pure: the same report gives the same text, which ends with a line feed. */
-  readonly render: (report: Report, options: ReporterOptions) => string;
-  /** Gives the same text in parts, where the whole of it may be too long to be held. */
-  readonly renderParts?: (report: Report) => Iterable<string>;
+  /**
+   * Pure: the same report gives the same text, which ends with a line feed. It comes in parts, one or many, as the whole of
+   * some may be too long to be held.
+   */
+  readonly render: (report: Report, options: ReporterOptions) => Iterable<string>;
 }
 
 export const reporterNames = ["terminal", "json", "junit", "html", "markdown", "sarif", "github"] as const;
@@ -36,4 +37,9 @@ export type ReporterName = (typeof reporterNames)[number];
 
 export function isReporterName(text: string): text is ReporterName {
   return reporterNames.some((name) => name === text);
+}
+
+/** Makes a text of its parts. */
+export function concatenate(parts: Iterable<string>): string {
+  return [...parts].join("");
 }

@@ -1,10 +1,11 @@
+import type { Report } from "../../src/report/report.ts";
 import { renderGithub } from "./github.ts";
 import { renderHtml } from "./html.tsx";
-import { renderJson, renderJsonParts } from "./json.ts";
-import { renderJunit, renderJunitParts } from "./junit.ts";
+import { renderJson } from "./json.ts";
+import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
-import type { Reporter, ReporterName } from "./reporter.ts";
-import { renderSarif, renderSarifParts } from "./sarif.ts";
+import { concatenate, type Reporter, type ReporterName, type ReporterOptions } from "./reporter.ts";
+import { renderSarif } from "./sarif.ts";
 import { renderTerminal } from "./terminal.ts";
 
 export { openProgress } from "./progress.ts";
@@ -15,26 +16,32 @@ export { isReporterName, type ReporterName, reporterNames } from "./reporter.ts"
 const OUTCOME = "(?:(?:NOT )?CONFORMANT|INCOMPLETE|NOTHING FOUND|FAULTS FOUND)";
 
 export const reporters: Readonly<Record<ReporterName, Reporter>> = {
-  terminal: { render: renderTerminal },
+  terminal: { render: inOnePart(renderTerminal) },
   json: {
     file: { name: "report.json", mark: /^\s*\{\s*"format"\s*:\s*"countersign\/report"/ },
     render: renderJson,
-    renderParts: renderJsonParts,
   },
   junit: {
     file: { name: "report.junit.xml", mark: /<testsuites name="countersign: / },
     render: renderJunit,
-    renderParts: renderJunitParts,
   },
-  html: { file: { name: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`) }, render: renderHtml },
+  html: { file: { name: "report.html", mark: new RegExp(`<title>${OUTCOME}\\b`) }, render: inOnePart(renderHtml) },
   markdown: {
     file: { name: "report.md", mark: new RegExp(`^\\uFEFF?## \\P{ASCII}+ \`*${OUTCOME}\\b`, "u") },
-    render: renderMarkdown,
+    render: inOnePart(renderMarkdown),
   },
   sarif: {
     file: { name: "report.sarif", mark: /"driver"\s*:\s*\{\s*"name"\s*:\s*"countersign"/ },
     render: renderSarif,
-    renderParts: renderSarifParts,
   },
-  github: { render: renderGithub },
+  github: { render: inOnePart(renderGithub) },
 };
+
+function inOnePart(render: (report: Report, options: ReporterOptions) => string): Reporter["render"] {
+  return (report, options) => [render(report, options)];
+}
+
+/** Renders a report whole. */
+export function renderReport(name: ReporterName, report: Report, options: ReporterOptions): string {
+  return concatenate(reporters[name].render(report, options));
+}

@@ -7,6 +7,7 @@ import { makeReport } from "../document/fixtures/make-report.ts";
 import { erring, failing } from "../document/fixtures/make-verdict.ts";
 import { allPassed, asKnown, emptyRun, incomplete, partlyUnexplained } from "../document/fixtures/signer-reports.ts";
 import { lenientGateway, refusesWith200 } from "../document/fixtures/verifier-reports.ts";
+import { concatenate } from "./reporter.ts";
 import { renderSarif } from "./sarif.ts";
 
 interface Run {
@@ -32,7 +33,7 @@ interface Run {
 }
 
 function runOf(report: Report): Run {
-  return JSON.parse(renderSarif(report)).runs[0];
+  return JSON.parse(concatenate(renderSarif(report))).runs[0];
 }
 
 it("distinguishes findings by their fingerprints, and recognises one in another run", () => {

@@ -36,15 +36,10 @@ interface Finding {
 }
 
 /**
- * Renders SARIF 2.1.0: one rule for each mistake, and for each stage at which a vector failed that no mistake explains;
+ * Renders SARIF 2.1.0, in parts of a result each: one rule for each mistake, and for each stage at which a vector failed that no mistake explains;
  * one result for each failed or errored vector, or several where several mistakes at once made it fail.
  */
-export function renderSarif(report: Report): string {
-  return [...renderSarifParts(report)].join("");
-}
-
-/** Renders it in parts, of a result each. */
-export function* renderSarifParts(report: Report): Generator<string> {
+export function* renderSarif(report: Report): Generator<string> {
   const rulesOf = ruleVerdicts(report);
   const found = report.verdicts
     .filter((verdict) => verdict.status === "failed" || verdict.status === "errored")

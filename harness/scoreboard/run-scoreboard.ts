@@ -6,6 +6,7 @@ import { formatJson } from "../generate/format-json.ts";
 import { EXIT_INTERRUPTED, untilInterrupted } from "../interrupt/until-interrupted.ts";
 import { packageRoot } from "../package/package.ts";
 import { renderJson } from "../reporters/json.ts";
+import { concatenate } from "../reporters/reporter.ts";
 import { everyBundled } from "../signers/registry.ts";
 import { loadVectors } from "../suite/load-vectors.ts";
 import { type BundledResult, certifyBundled } from "./certify-bundled.ts";
@@ -70,7 +71,8 @@ async function certifyAll(
     for (const [at, bundled] of waiting) {
       const result = await certifyBundled(suite, bundled, signal);
       if (signal.aborted) return;
-      if ("report" in result) writeFile(`reports/runs/${bundled.name}/report.json`, renderJson(result.report));
+      if ("report" in result)
+        writeFile(`reports/runs/${bundled.name}/report.json`, concatenate(renderJson(result.report)));
       results[at] = result;
       for (let next = results[printed]; next !== undefined; next = results[printed]) {
         print([describeResult(next)]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { HOSTILE, hostileReport } from "../../document/fixtures/hostile.ts";
 import { twoMistakes } from "../../document/fixtures/signer-reports.ts";
-import { reporterNames, reporters } from "../../reporters/reporters.ts";
+import { renderReport, reporterNames, reporters } from "../../reporters/reporters.ts";
 import { tempFolders } from "../fixtures/temp-folders.ts";
 import { checkReports } from "./write-reports.ts";
 
@@ -36,7 +36,7 @@ describe("files that are in the place of reports", () => {
     (name) => {
       for (const report of [twoMistakes, hostileReport(HOSTILE)]) {
         const folder = newFolder();
-        writeFileSync(join(folder, reporters[name].file?.name ?? ""), reporters[name].render(report, options));
+        writeFileSync(join(folder, reporters[name].file?.name ?? ""), renderReport(name, report, options));
         checkReports({ names: reporterNames, folder });
       }
     },

@@ -6,7 +6,7 @@ import { checkPlace } from "../../files/check-place.ts";
 import { replaceFile } from "../../files/durable-file.ts";
 import { type OwnFile, refuseForeign } from "../../files/own-files.ts";
 import { placeOf } from "../../files/place-of.ts";
-import { type Extent, type ReporterName, reporters } from "../../reporters/reporters.ts";
+import { type Extent, type ReporterName, renderReport, reporters } from "../../reporters/reporters.ts";
 import { collectGarbage } from "../../runner/bound-heap.ts";
 import { escapeProse } from "../../text/escape-text.ts";
 import { wantsAnsi } from "./console.ts";
@@ -78,14 +78,13 @@ export function writeReports(judged: Report, output: ReportOutput): CountersignE
   const options = { color: wantsAnsi(process.stdout), width: process.stdout.columns ?? DEFAULT_COLUMNS, extent };
   const written: string[] = [];
   for (const name of new Set(output.names)) {
-    const { render, renderParts } = reporters[name];
     const file = fileOf(name, output.folder);
     if (file === undefined) {
-      process.stdout.write(render(report, options));
+      process.stdout.write(renderReport(name, report, options));
       continue;
     }
     const { path } = file;
-    const content = renderParts === undefined ? render(report, options) : collectingBetween(renderParts(report));
+    const content = collectingBetween(reporters[name].render(report, options));
     const own = faultOf(() => {
       // A file of the user's may have come meanwhile.
       writing(path, () => refuseForeign(file), FOREIGN_HINT);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseReport } from "../../../src/report/report-schema.ts";
-import { reporterNames, reporters } from "../../reporters/reporters.ts";
+import { renderReport, reporterNames } from "../../reporters/reporters.ts";
 import { loadVectors } from "../../suite/load-vectors.ts";
 import type { Finding } from "../finding.ts";
 import { makeFinding } from "../fixtures/make-finding.ts";
@@ -183,7 +183,7 @@ describe("the report of a campaign", () => {
     expect(report).toMatchObject(expected);
     expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report);
     for (const name of reporterNames) {
-      expect(reporters[name].render(report, { color: false, width: 80 }), name).toMatch(/\n$/);
+      expect(renderReport(name, report, { color: false, width: 80 }), name).toMatch(/\n$/);
     }
   });
 
@@ -194,7 +194,7 @@ describe("the report of a campaign", () => {
   ])("says of a finding %s whether its input is the smallest", (_, changes, shrunk, title) => {
     const report = reportCampaign(outcomeOf([tally("encoder", { failures: 1 })], [makeFinding(changes)]), run);
     expect(report.campaign?.findings).toMatchObject([{ shrunk }]);
-    const printed = reporters.terminal.render(report, { color: false, width: 100 });
+    const printed = renderReport("terminal", report, { color: false, width: 100 });
     expect(printed).toContain(`${title} encoder-0123456789ab`);
   });
 
