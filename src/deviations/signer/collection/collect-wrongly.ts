@@ -196,9 +196,13 @@ export const collectDeviations: readonly Deviation[] = [
   ...signedBeside,
   ...describeMistakes("collectParameters", { ...shared, generated: true }, [
     ...alsoBeside.map(beside),
-    ...loginNames.map((name) =>
-      ofRequest(name, "merchant login", (protocol) => protocol.find(([own]) => own === "oauth_consumer_key")?.[1]),
-    ),
+    ...loginNames.map((name) => ofRequest(name, "merchant login", loginIn)),
+    {
+      ...ofRequest("realm", "merchant login", loginIn),
+      title: "A realm is signed: the merchant login",
+      happens: "realm=… is in the base string: all of the header is signed, with its realm.",
+      fix: "Leave the realm out of what is signed: it only stands in the header.",
+    },
     ...endpointNames.map((name) => ofRequest(name, "endpoint identifier", (_, url) => endpointIn(url))),
     callerAlone,
     ...byPrefix,
@@ -250,6 +254,10 @@ function ofRequest(
       return value === undefined ? signed : [...signed, [name, value]];
     },
   };
+}
+
+function loginIn(protocol: readonly Parameter[]): string | undefined {
+  return protocol.find(([name]) => name === "oauth_consumer_key")?.[1];
 }
 
 /** Reads the endpoint identifier of a URL, as code has it before it writes that. */

@@ -23,6 +23,8 @@ export interface EncoderTable {
   readonly spares?: true;
   /** Which of these it writes rightly where they first occur in a text, and wrongly after that. */
   readonly first?: string;
+  /** Which of these it writes wrongly where they first occur in a text, and rightly after that. */
+  readonly onlyFirst?: string;
   /** A character that it leaves as it is where it is the whole text. */
   readonly alone?: string;
 }
@@ -60,7 +62,7 @@ export function rewriterOf({ letters, alone, ...table }: EncoderTable): Rewrite 
 }
 
 function rewriterInCase(table: EncoderTable): Rewrite {
-  const { leaves = "", escapes = "", space, beyond, spares, first = "" } = table;
+  const { leaves = "", escapes = "", space, beyond, spares } = table;
   const inCase = digitsOf(table);
   const written = new Map<string, string>();
   for (const character of leaves) written.set(escapeOf(character), character);
@@ -83,7 +85,7 @@ function rewriterInCase(table: EncoderTable): Rewrite {
     return made;
   };
   const rewrite: Rewrite =
-    tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, sparingFirst(first, write));
+    tokens.length === 0 ? (encoded) => encoded : (encoded) => encoded.replace(pattern, sparing(table, write));
   return spares === true ? (encoded) => rewrite(encoded).replace(ESCAPED_ESCAPE, "%") : rewrite;
 }
 
@@ -93,16 +95,22 @@ function digitsOf({ hex, unpadded }: EncoderTable): Rewrite {
   return unpadded === true ? (token) => inCase(token).replaceAll("%0", "%") : inCase;
 }
 
-/** Returns what writes the tokens of one text, where some are right the first time. */
-function sparingFirst(characters: string, write: Rewrite): Rewrite {
-  if (characters === "") return write;
-  const spared = new Set(Array.from(characters, escapeOf));
-  return (token) => (spared.delete(token) ? token : write(token));
+/** Returns what writes the tokens of one text, where some are right the first time, or only then wrong. */
+function sparing({ first = "", onlyFirst = "" }: EncoderTable, write: Rewrite): Rewrite {
+  if (first === "" && onlyFirst === "") return write;
+  const spared = new Set(Array.from(first, escapeOf));
+  const once = new Set(Array.from(onlyFirst, escapeOf));
+  const done = new Set<string>();
+  return (token) => {
+    const isFirst = !done.has(token);
+    done.add(token);
+    return (isFirst ? spared : once).has(token) ? token : write(token);
+  };
 }
 
 /** Says what an encoder does to which characters, in a sentence each. */
 export function describeTable(table: EncoderTable): string {
-  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, alone } = table;
+  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, onlyFirst, alone } = table;
   return [
     leaves === undefined
       ? ""
@@ -115,6 +123,7 @@ export function describeTable(table: EncoderTable): string {
     beyond === undefined ? "" : `${describeBeyond(beyond)}.`,
     spares === undefined ? "" : "It leaves what looks like an escape.",
     first === undefined ? "" : `The first of each is right: one ${listCharacters(first)} is replaced, and not all.`,
+    onlyFirst === undefined ? "" : `Only the first ${listCharacters(onlyFirst)} of a text is written so.`,
     alone === undefined ? "" : `It leaves ${alone} where it is the whole text.`,
   ]
     .filter((sentence) => sentence !== "")

@@ -145,7 +145,7 @@ function headAt({ mistake, place }: Placed): DeviationHead {
 
 function nounOf(place: EncodingPlace): string {
   if (place === "throughout") return "values and again in the parts of the base string";
-  const noun = places[place][1].replace(/ (?:is|are)$/, "");
+  const noun = places[place][1].replace(/,? (?:is|are)$/, "");
   return noun.charAt(0).toLowerCase() + noun.slice(1);
 }
 
@@ -154,6 +154,8 @@ interface Shown {
   readonly anyText: boolean;
   /** What it has written already, as a part of the base string. */
   readonly written: boolean;
+  /** Whether it has written what is encoded again as a part. */
+  readonly reserved: boolean;
   /** What a header, or a form, reads of it. */
   readonly inHeader: boolean;
   readonly inBody: boolean;
@@ -171,6 +173,7 @@ function showMistake(mistake: EncodingMistake): Shown {
   const shown: Shown = {
     anyText: changes(mistake, text),
     written: changes(mistake, written),
+    reserved: /[^\w\-.~%&=]/.test(written),
     inHeader: !ONLY_ESCAPED.test(written) || percentDecode(written) !== text,
     inBody: !FORM_TEXT.test(written) || JSON.stringify(formDecode(`${written}=${written}`)) !== read,
   };
@@ -193,6 +196,8 @@ function isWorthTrying(place: EncodingPlace, mistake: EncodingMistake): boolean 
       return changes(mistake, JOINED_TEXT);
     case "throughout":
       return changes(mistake, URL_TEXT) || showMistake(mistake).written;
+    case "names-and-values-joined-by-hand":
+      return showMistake(mistake).reserved;
     case "throughout-and-key":
       // Where the header shows it, too, it is told of everywhere.
       return showMistake(mistake).anyText && !showMistake(mistake).inHeader;

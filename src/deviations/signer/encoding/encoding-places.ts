@@ -6,8 +6,11 @@ import type { Deviation, PlainReplacement, Replacement } from "../../deviation.t
 import { withProtocol } from "../../sent-request.ts";
 import { encoderLines } from "../right-lines.ts";
 
-/** Where text is encoded: five stages, two of the three parts by themselves, and the secret, which RFC 5849 encodes, section 3.4.2. */
-type Site = "name" | "value" | "part" | "uri" | "parameters" | "header" | "body" | "secret";
+/**
+ * Where text is encoded: five stages, two of the three parts by themselves, the secret, which RFC 5849 encodes, section 3.4.2,
+ * and where another replaces the signs of the joined parameters by hand.
+ */
+type Site = "name" | "value" | "part" | "uri" | "parameters" | "header" | "body" | "secret" | "joined";
 
 /** Where one function encodes all texts: in the base string, and perhaps in what is sent and in the key. */
 type AllPlace = "throughout" | Everywhere;
@@ -46,6 +49,7 @@ export type EncodingPlace =
   | "parameters"
   | "header"
   | "body"
+  | "names-and-values-joined-by-hand"
   | UnsentPlace
   | EncodedPlace;
 /** All that one function encodes that is not sent, where a reader of the header finds nothing wrong. */
@@ -101,6 +105,11 @@ export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
   parts: [["part"], "The parts of the base string are", "base-string.5"],
   url: [["uri"], "The URL's part of the base string is", "base-string.5"],
   parameters: [["parameters"], "The parameters' part of the base string is", "base-string.5"],
+  "names-and-values-joined-by-hand": [
+    [...pair, "joined"],
+    "Names and values, of which only %, & and = are encoded again with their part, are",
+    ...ofBaseString,
+  ],
   throughout: [throughout, "All of the base string is", ...ofBaseString],
   ...placesBeyond,
   "throughout-and-key": [
@@ -113,7 +122,10 @@ export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
   body: [["body"], "The body is", "body.1", "endpoints.body"],
 };
 
-const stages: Readonly<Record<Exclude<Site, "uri" | "parameters" | "secret">, Stage>> = {
+/** What clients replace that write %3D and %26 between what they have encoded. */
+const JOINING_SIGN = /[%&=]/g;
+
+const stages: Readonly<Record<Exclude<Site, "uri" | "parameters" | "secret" | "joined">, Stage>> = {
   name: "encodeName",
   value: "encodeValue",
   part: "encodePart",
@@ -127,6 +139,13 @@ export function replaceAt(place: EncodingPlace, write: Write): readonly Replacem
 }
 
 function replaceSite(site: Site, write: Write): Replacement {
+  if (site === "joined") {
+    return {
+      stage: "encodePart",
+      replace: (right) => (text, part) =>
+        part === "parameters" ? text.replace(JOINING_SIGN, percentEncode) : right(text, part),
+    };
+  }
   if (site === "uri" || site === "parameters") {
     return {
       stage: "encodePart",

@@ -44,6 +44,8 @@ const wholes: readonly (readonly [id: string, signed: string])[] = [
 const values: readonly (readonly [id: string, value: string, written: string])[] = [
   ["jquery-param-values", "a b!~", "a+b!~"],
   ["first-space-alone-values", "a b c d", "a%20b+c+d"],
+  ["first-space-as-plus-values", "a b c!", "a+b%20c%21"],
+  ["first-space-as-plus-five-left-values", "a b c!", "a+b%20c!"],
   ["php-urlencode-lower-cased-values", "Ab C/~", "ab+c%2f%7e"],
   ["perl-non-alphanumeric-lower-case-values", "-_/~é", "%2d%5f%2f%7e%c3%a9"],
   ["csharp-url-path-encode-values", "a b%2F/é\u{1f600}", "a%20b%2F/%c3%a9%ef%bf%bd%ef%bf%bd"],
@@ -92,6 +94,12 @@ describe("an encoder at a place", () => {
   it("writes names before they are sorted", () => {
     const { baseString } = signBy("slash-left-raw-names-and-values", pairs("a/", "1", "a.", "2"), "n");
     expect(baseString).toContain("&a.%3D2%26a%2F%3D1%26");
+  });
+
+  it("is not called again for what is joined by hand", () => {
+    const { baseString } = signBy("space-as-plus-names-and-values-joined-by-hand", [["a", "1+1 =%"]], "n");
+    expect(baseString).toContain("&a%3D1%252B1+%253D%2525%26oauth_");
+    expect(members.map(({ id }) => id)).not.toContain("tilde-encoded-names-and-values-joined-by-hand");
   });
 
   it("writes the header as well, and the body", () => {

@@ -36,6 +36,7 @@ export const parameterEncodings: readonly (Deviation | Family)[] = [
   placeMistakes(wholeEncodings, ["names", "values", "names-and-values"]),
   ...partialEncodings,
   placeMistakes(wrapping, ["names", "values", "names-and-values", "names-values-and-header"]),
+  placeMistakes([...wholeEncodings, ...wrapping], ["names-and-values-joined-by-hand"]),
 ];
 
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */

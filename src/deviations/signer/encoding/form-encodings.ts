@@ -47,6 +47,16 @@ export const formEncodings: readonly EncodingMistake[] = [
     encoder: { space: "+", first: " " },
     published: {},
   },
+  ...["", "!'()*"].map(
+    (leaves): EncodingMistake => ({
+      id: leaves === "" ? "first-space-as-plus" : "first-space-as-plus-five-left",
+      does: `Only the first space is written as +${leaves === "" ? "" : ", and ! ' ( ) * are left,"}`,
+      happens: 'JavaScript\'s replace("%20", "+") replaces one %20, not all.',
+      fix: "Leave each %20 as it is.",
+      encoder: { space: "+", onlyFirst: " ", ...(leaves !== "" && { leaves }) },
+      published: {},
+    }),
+  ),
   {
     id: "value-form-encoded-php",
     does: "A space is written as + and a tilde is percent-encoded",

@@ -99,18 +99,19 @@ function listMasked(): readonly Named[] {
 /** Lists what puts a mark between groups of four, as of card numbers and IBANs. */
 function listFours(): readonly Named[] {
   return [" ", "-"].flatMap((mark) =>
-    Object.entries({ digits: "\\d", "word characters": "\\w", "characters of a line": "." }).flatMap(([which, one]) =>
-      Object.entries({
-        "": "",
-        " that another follows": `(?=${one})`,
-        " that anything follows": "(?=[^])",
-      }).map(([where, ahead]): Named => {
-        const pattern = new RegExp(`${one}{4}${ahead}`, "gu");
-        return [
-          `what puts ${nameText(mark)} behind each four ${which}${where}`,
-          (text) => text.replace(pattern, (four) => four + mark),
-        ];
-      }),
+    Object.entries({ digits: "\\d", "word characters": "\\w", "characters of a line": ".", characters: "[^]" }).flatMap(
+      ([which, one]) =>
+        Object.entries({
+          "": "",
+          " that another follows": `(?=${one})`,
+          " that anything follows": "(?=[^])",
+        }).map(([where, ahead]): Named => {
+          const pattern = new RegExp(`${one}{4}${ahead}`, "gu");
+          return [
+            `what puts ${nameText(mark)} behind each four ${which}${where}`,
+            (text) => text.replace(pattern, (four) => four + mark),
+          ];
+        }),
     ),
   );
 }
