@@ -14,6 +14,7 @@ import { containerDeviations } from "./signer/collection/containers.ts";
 import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
 import { limitDeviations } from "./signer/collection/limit-parameters.ts";
+import { mixedUpDeviations } from "./signer/collection/mix-up-values.ts";
 
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
@@ -56,6 +57,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   ...collectDeviations,
   ...renamedProtocolDeviations,
   ...shownAmountDeviations,
+  ...mixedUpDeviations,
   ...droppedParameterDeviations,
   ...omittedParameterDeviations,
   ...droppedValueDeviations,

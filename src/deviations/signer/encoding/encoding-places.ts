@@ -8,9 +8,9 @@ import { encoderLines } from "../right-lines.ts";
 
 /**
  * Where text is encoded: five stages, two of the three parts by themselves, the secret, which RFC 5849 encodes, section 3.4.2,
- * and where another replaces the signs of the joined parameters by hand.
+ * and where the signs of the joined parameters are encoded by hand.
  */
-type Site = "name" | "value" | "part" | "uri" | "parameters" | "header" | "body" | "secret" | "joined";
+type Site = "name" | "value" | "part" | "uri" | "parameters" | "header" | "body" | "secret" | "joined" | "once";
 
 /** Where one function encodes all texts: in the base string, and perhaps in what is sent and in the key. */
 type AllPlace = "throughout" | Everywhere;
@@ -50,6 +50,7 @@ export type EncodingPlace =
   | "header"
   | "body"
   | "names-and-values-joined-by-hand"
+  | "names-and-values-encoded-once"
   | UnsentPlace
   | EncodedPlace;
 /** All that one function encodes that is not sent, where a reader of the header finds nothing wrong. */
@@ -110,6 +111,11 @@ export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
     "Names and values, of which only %, & and = are encoded again with their part, are",
     ...ofBaseString,
   ],
+  "names-and-values-encoded-once": [
+    [...pair, "once"],
+    "Names and values, of which nothing is encoded again with their part, are",
+    ...ofBaseString,
+  ],
   throughout: [throughout, "All of the base string is", ...ofBaseString],
   ...placesBeyond,
   "throughout-and-key": [
@@ -122,10 +128,10 @@ export const places: Readonly<Record<EncodingPlace, PlaceRow>> = {
   body: [["body"], "The body is", "body.1", "endpoints.body"],
 };
 
-/** What clients replace that write %3D and %26 between what they have encoded. */
-const JOINING_SIGN = /[%&=]/g;
+/** What clients encode of the joined parameters that write %3D and %26 between what they have encoded. */
+const signs = { joined: /[%&=]/g, once: /[&=]/g } as const;
 
-const stages: Readonly<Record<Exclude<Site, "uri" | "parameters" | "secret" | "joined">, Stage>> = {
+const stages: Readonly<Record<Exclude<Site, "uri" | "parameters" | "secret" | keyof typeof signs>, Stage>> = {
   name: "encodeName",
   value: "encodeValue",
   part: "encodePart",
@@ -139,11 +145,11 @@ export function replaceAt(place: EncodingPlace, write: Write): readonly Replacem
 }
 
 function replaceSite(site: Site, write: Write): Replacement {
-  if (site === "joined") {
+  if (site === "joined" || site === "once") {
     return {
       stage: "encodePart",
       replace: (right) => (text, part) =>
-        part === "parameters" ? text.replace(JOINING_SIGN, percentEncode) : right(text, part),
+        part === "parameters" ? text.replace(signs[site], percentEncode) : right(text, part),
     };
   }
   if (site === "uri" || site === "parameters") {

@@ -100,6 +100,8 @@ describe("an encoder at a place", () => {
     const { baseString } = signBy("space-as-plus-names-and-values-joined-by-hand", [["a", "1+1 =%"]], "n");
     expect(baseString).toContain("&a%3D1%252B1+%253D%2525%26oauth_");
     expect(members.map(({ id }) => id)).not.toContain("tilde-encoded-names-and-values-joined-by-hand");
+    const once = signBy("space-as-plus-names-and-values-encoded-once", [["a", "1+1 =%"]], "n").baseString;
+    expect(once).toContain("&a%3D1%2B1+%3D%25%26oauth_");
   });
 
   it("writes the header as well, and the body", () => {

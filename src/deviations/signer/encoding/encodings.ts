@@ -37,6 +37,7 @@ export const parameterEncodings: readonly (Deviation | Family)[] = [
   ...partialEncodings,
   placeMistakes(wrapping, ["names", "values", "names-and-values", "names-values-and-header"]),
   placeMistakes([...wholeEncodings, ...wrapping], ["names-and-values-joined-by-hand"]),
+  placeMistakes(wrapping, ["names-and-values-encoded-once"]),
 ];
 
 /** Wrong encodings of the parts of the base string, and of all that the same function encodes. */
