@@ -145,6 +145,12 @@ const VERSIONS: readonly string[] = ["v1", "v2", "v3", "v4", "v5"];
 /** A path that is written into the code, and signed whatever is called. */
 export const constantPaths: readonly MemberAt<"baseStringUri">[] = [
   {
+    id: "endpoint-group",
+    title: "The URL is signed with group before the endpoint identifier",
+    happens: "The endpoint identifier is signed as that of a group of endpoints, and called as it is.",
+    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "/group$&")),
+  },
+  {
     id: "api-and-version-missing",
     title: "The segments api and of the version are left out of the signed URL",
     happens: "The operation follows the base URL; what stands between them is put in when the request is sent.",

@@ -7,6 +7,7 @@ import { describeNumbers, listFunctions, listNumbers } from "../rules/list-condi
 import { selectChanges, type ValueProposal } from "../rules/select-changes.ts";
 import type { TextReading } from "../text-readings.ts";
 import { listFilters } from "./list-filters.ts";
+import { listWritten } from "./list-written.ts";
 
 /** The fewest failures of which the value of one parameter is learned. */
 const MIN_FAILURES = 2;
@@ -44,9 +45,14 @@ export function* proposeFields(
     const shownOf = (one: Case): ReturnType<typeof readChangedOf> =>
       lesson.given.length > 0 ? [] : readChangedOf(one, (name) => name === field);
     for (const one of proposeFieldCuts(own, field)) yield addFields(one, field, lesson);
-    const selected = yield* selectChanges(listChanges(own, field), own, textsOf, shownOf);
+    const written = listWritten(own.signed.flatMap(shownOf));
+    const selected = yield* selectChanges(join(written, listChanges(own, field)), own, textsOf, shownOf);
     for (const one of selected) yield addFields(one, field, lesson);
   }
+}
+
+function* join(...lists: readonly Iterable<ValueProposal>[]): Generator<ValueProposal> {
+  for (const list of lists) yield* list;
 }
 
 /** Lists the parameters that all failures have, and those of the smallest: of these, those that are shown to be wrong. */

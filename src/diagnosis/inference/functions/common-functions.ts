@@ -43,6 +43,24 @@ function listPut(): readonly Named[] {
   );
 }
 
+/** What code puts before numbers of orders, descriptions, years and hosts alone. */
+const prefixes: readonly string[] = ["20", "Order ", "Order #", "Order: ", "Order no. ", "Payment ", "WC-", "https://"];
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+
+/** Reads an IPv4 address as a number, as PHP's ip2long does; other texts stay. */
+function addressNumber(text: string): string {
+  const isAddress = IPV4.test(text) && !/(?:^|\.)0\d/.test(text);
+  return isAddress ? String(text.split(".").reduce((sum, byte) => sum * 0x100 + Number(byte), 0)) : text;
+}
+
+/** What servers make of an address of a client. */
+const ofAddresses: readonly Named[] = [
+  ["what writes ::ffff: before IPv4 addresses, as Node's sockets do", (text) => text.replace(IPV4, "::ffff:$&")],
+  ["what leaves out ::ffff: at the start", (text) => text.replace(/^::ffff:/i, "")],
+  ["PHP's ip2long, where it returns a number", addressNumber],
+];
+
 /** What code of many languages does to texts, by its words. */
 export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEntries([
   ["what reads UUIDs as Python and C# do, and writes them in lower case with hyphens", writeUuid],
@@ -54,6 +72,8 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
   ],
   ...wordFunctions,
   ...listPut(),
+  ...prefixes.map((start): Named => [`what puts ${nameText(start)} before them`, (text) => start + text]),
+  ...ofAddresses,
   ["what leaves out the last UTF-16 unit", (text) => text.slice(0, -1)],
   ["what leaves out the first UTF-16 unit", (text) => text.slice(1)],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],

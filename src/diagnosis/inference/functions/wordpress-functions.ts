@@ -3,6 +3,7 @@ import { escapeChanges } from "../../../deviations/signer/values/escape-changes.
 import { formatOf } from "../../../deviations/signer/values/number-changes.ts";
 import { whiteSpaceChanges } from "../../../deviations/signer/values/white-space-changes.ts";
 import { replaceUpToLast } from "./replace-up-to-last.ts";
+import { wordpressUrlFunctions } from "./wordpress-urls.ts";
 
 type Change = (text: string) => string;
 
@@ -97,6 +98,7 @@ export const wordpressFunctions: Readonly<Record<string, Change>> = Object.fromE
         .replaceAll("\r", "\n")
         .replace(/\n+/g, "\n")
         .replace(/[ \t]+/g, " "),
+    ...wordpressUrlFunctions,
     "wc_format_decimal of WooCommerce": cleanDecimal,
     "wc_format_decimal(2) of WooCommerce": (text) => formatDecimal(cleanDecimal(text)),
   }).map(([name, change]) => [`WordPress's ${name}`, change]),

@@ -21,6 +21,11 @@ const ofUrls: Texts = [
   ["//", "/"],
   ["www.", ""],
   ["://", "://www."],
+  ["://", "://sandbox."],
+  ["://sandbox.", "://"],
+  ["://sandbox.", "://gate."],
+  ["://gate.", "://sandbox."],
+  ["://sandbox.", "://api."],
   ["/", "%2F"],
   [" ", "+"],
 ];
