@@ -151,6 +151,18 @@ export const constantPaths: readonly MemberAt<"baseStringUri">[] = [
     change: inPart("path", (path) => path.replace(LAST_SEGMENT, "/group$&")),
   },
   {
+    id: "endpoint-id-twice",
+    title: "The URL is signed with the endpoint identifier twice",
+    happens: "It ends the URL of the settings, and is put behind it once more.",
+    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "$&$&")),
+  },
+  {
+    id: "first-segment-twice",
+    title: "The URL is signed with the first segment of its path twice",
+    happens: "It ends the base URL of the settings, and begins the path that is put behind it.",
+    change: inPart("path", (path) => path.replace(/^\/[^/]+(?=\/)/, "$&$&")),
+  },
+  {
     id: "api-and-version-missing",
     title: "The segments api and of the version are left out of the signed URL",
     happens: "The operation follows the base URL; what stands between them is put in when the request is sent.",
@@ -164,15 +176,20 @@ export const constantPaths: readonly MemberAt<"baseStringUri">[] = [
       change: inPart("path", (path) => path.replace(VERSION, `/${version}`)),
     }),
   ),
-  ...operations.map(
-    ({ name, path: called }): MemberAt<"baseStringUri"> => ({
-      id: `operation-signed-as-${name.replace("/", "-")}`,
-      title: `The URL is signed as that of ${name}, whatever operation is called`,
-      happens: "The path of the signed URL is written into the code, with the endpoint identifier behind it.",
-      change: inPart("path", (path) => path.replace(/\/api\/.*\//, called)),
-    }),
-  ),
+  ...operations.map(({ name, path }) => signedAs(name, path, "operation", /\/api\/.*\//)),
+  ...operations
+    .filter(({ path }) => path.includes("/v4/"))
+    .map(({ name, path }) => signedAs(name, path, "operation-of-v4", /\/api\/v4\/.*\//)),
 ];
+
+function signedAs(name: string, path: string, what: string, called: RegExp): MemberAt<"baseStringUri"> {
+  return {
+    id: `${what}-signed-as-${name.replace("/", "-")}`,
+    title: `The URL is signed as that of ${name}, whatever ${what.replaceAll("-", " ")} is called`,
+    happens: "The path of the signed URL is written into the code, with the endpoint identifier behind it.",
+    change: inPart("path", (whole) => whole.replace(called, path)),
+  };
+}
 
 /** By RFC 3986, section 6.2.2, as Python's requests and npm's oauth-signature do among other things. */
 export function normalizeEscapes(path: string): string {

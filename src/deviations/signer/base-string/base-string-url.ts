@@ -231,6 +231,7 @@ const PROBES = [
   "https://[::1]/a?e",
   "https://gate.example/paynet/api/v3/payout/1",
   "https://gate.example/paynet/api/v4/transfer/1",
+  "https://gate.example/paynet/api/v4/payout/1",
   "https://gate.example/paynet/api/v2/pan-eligibility/send/1",
 ];
 

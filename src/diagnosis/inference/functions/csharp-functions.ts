@@ -27,7 +27,18 @@ const firstSmall = new RegExp(`${BEHIND_NO_WORD}[a-z]`, "gu");
 const BEHIND_SPACE = /(?<=^|[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])./gs;
 const INVALID = /[\0-\x08\v\f\x0e-\x1f]/g;
 
-/** What C# does to texts, by its words: asked of Mono 6.8. */
+const HTML: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** .NET escapes of what is beyond ASCII ISO-8859-1 and what is beyond U+FFFF; Mono all of it. */
+function escapeHtml(text: string): string {
+  const escaped = text.replace(
+    /[&<>"'\xa0-\xff\u{10000}-\u{10ffff}]/gu,
+    (one) => HTML[one] ?? `&#${one.codePointAt(0)};`,
+  );
+  return escaped.toWellFormed();
+}
+
+/** What C# does to texts, by its words: asked of Mono 6.8, or as .NET's sources have it. */
 export const csharpFunctions: Readonly<Record<string, Change>> = {
   'C#\'s ToUpper(new CultureInfo("en-US"))': upperByCulture,
   'C#\'s ToUpper(new CultureInfo("tr-TR"))': upperTurkish,
@@ -47,6 +58,8 @@ export const csharpFunctions: Readonly<Record<string, Change>> = {
   'C#\'s Regex.Replace(@"(^|\\s)\\S", ToUpperInvariant)': (text) => text.replace(BEHIND_SPACE, upper),
   "C#'s HttpUtility.JavaScriptStringEncode(value, true)": (text) =>
     `"${quoteChanges["csharp-javascript-string-encode"](text)}"`,
+  // https://github.com/dotnet/runtime/blob/main/src/libraries/System.Private.CoreLib/src/System/Net/WebUtility.cs
+  "C#'s WebUtility.HtmlEncode (.NET)": escapeHtml,
   "C#'s XmlWriter.WriteString": (text) =>
     text
       .replace(/[&<>]/g, (one) => (one === "&" ? "&amp;" : one === "<" ? "&lt;" : "&gt;"))
