@@ -16,13 +16,23 @@ export function* listFilters(
     .sort()
     .join("");
   if (kept === "") return;
-  for (const beyondAscii of filterClasses) {
-    for (const to of substitutes) {
-      for (const each of to === "" ? (["character"] as const) : filterUnits(beyondAscii)) {
-        yield* listForms({ kind: "filter", kept, beyondAscii, to, each }, of);
+  for (const characters of new Set([withRanges(kept), kept])) {
+    for (const beyondAscii of filterClasses) {
+      for (const to of substitutes) {
+        for (const each of to === "" ? (["character"] as const) : filterUnits(beyondAscii)) {
+          yield* listForms({ kind: "filter", kept: characters, beyondAscii, to, each }, of);
+        }
       }
     }
   }
+}
+
+/** What code names by its first and last character: of a digit that was never asked nothing is known but that others are kept. */
+const ranges = ["0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"];
+
+function withRanges(kept: string): string {
+  const whole = ranges.filter((range) => Array.from(range).some((one) => kept.includes(one)));
+  return [...new Set(kept + whole.join(""))].sort().join("");
 }
 
 /** Lists a filter, the same with a trim, and one whose mark seems to be kept. */

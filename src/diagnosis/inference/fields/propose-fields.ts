@@ -17,6 +17,9 @@ const MAX_FIRST = 4;
 const MAX_NAMES = 3;
 /** The most parameters by which it is begun. */
 const MAX_FIELDS = 6;
+/** The failures in which one parameter alone may be wrong, and the most of these parameters. */
+const MAX_SUSPECTED = 40;
+const MAX_ALONE = 2;
 /** What a server takes for the customer's address, whoever calls. */
 const ownAddresses = ["127.0.0.1", "::1", "0.0.0.0", "localhost"];
 /** An amount of whole units, and one of less. */
@@ -33,8 +36,13 @@ export function* proposeFields(
   proposeFieldCuts: (lesson: Lesson, field: string) => Iterable<ValueProposal>,
 ): Proposals {
   if (lesson.signed.length < MIN_FAILURES) return;
-  for (const field of firstFields(lesson)) {
-    const having = (cases: readonly Case[]): readonly Case[] => cases.filter((one) => namesIn(one).includes(field));
+  const mayBeWrong = createWrongTest(lesson.passed);
+  for (const field of firstFields(lesson, mayBeWrong)) {
+    const having = (cases: readonly Case[]): readonly Case[] => {
+      const all = cases.filter((one) => namesIn(one).includes(field));
+      const open = all.filter((one) => mayBeWrong(one, field));
+      return open.length > 0 ? open : all;
+    };
     const own: Lesson = {
       ...lesson,
       failures: having(lesson.failures),
@@ -55,15 +63,33 @@ function* join(...lists: readonly Iterable<ValueProposal>[]): Generator<ValuePro
   for (const list of lists) yield* list;
 }
 
-/** Lists the parameters that all failures have, and those of the smallest: of these, those that are shown to be wrong. */
-function firstFields(lesson: Lesson): readonly string[] {
+/** Returns whether the value of a parameter may be wrong: one of the same name that passed is right. */
+function createWrongTest(passed: readonly Case[]): (one: Case, name: string) => boolean {
+  const right = new Map<string, Set<string>>();
+  for (const { evidence } of passed) {
+    if (evidence.kind !== "signing") continue;
+    for (const [name, value] of evidence.task.parameters) right.set(name, (right.get(name) ?? new Set()).add(value));
+  }
+  return (one, name) => valuesNamed(one, name).some((value) => right.get(name)?.has(value) !== true);
+}
+
+/**
+ * Lists the parameters that all failures have, and those of the smallest: of these, those that are shown to be wrong; and those
+ * that alone may be wrong in others.
+ */
+function firstFields(lesson: Lesson, mayBeWrong: (one: Case, name: string) => boolean): readonly string[] {
   const [first = [], ...others] = lesson.signed.map(bodyNamesOf);
   const shared = first.filter((name) => others.every((names) => names.includes(name)));
   const small = lesson.failures.slice(0, MAX_FIRST).flatMap((one) => {
     const names = wrongNames(one, lesson);
     return showsBaseString(one) || names.length <= MAX_NAMES ? names : [];
   });
-  return distinct([...shared, ...small]).slice(0, MAX_FIELDS);
+  const alone = lesson.failures.slice(0, MAX_SUSPECTED).flatMap((one) => {
+    const names = wrongNames(one, lesson).filter((name) => mayBeWrong(one, name));
+    return names.length === 1 ? names : [];
+  });
+  const begun = distinct([...shared, ...small]).slice(0, MAX_FIELDS);
+  return [...begun, ...distinct(alone.filter((name) => !begun.includes(name))).slice(0, MAX_ALONE)];
 }
 
 /** Adds the other parameters without which it does not explain failures, where what passed allows it. */

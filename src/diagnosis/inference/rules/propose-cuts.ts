@@ -11,8 +11,9 @@ import { cutText, lengthIn } from "./text-rules.ts";
 const MAX_LENGTHS = 700;
 /** The length from which only those are tried that code is likely to have as a limit. */
 const LONG = 4_096;
-/** One of so many failures at least has a text that is longer than all that passed. */
+/** One of so many failures at least has a text that is longer than all that passed, and of those that have one parameter. */
 const MIN_SHARE = 3;
+const MIN_SHARE_OF_FIELD = 12;
 
 interface CutSubject {
   readonly what: CutText;
@@ -20,6 +21,7 @@ interface CutSubject {
   readonly textsOf: (evidence: SigningEvidence) => readonly string[];
   /** What may be written behind it. */
   readonly endings?: readonly string[];
+  readonly share?: number;
 }
 
 /** What code writes behind what it has cut. */
@@ -53,6 +55,7 @@ export function* proposeFieldCuts(lesson: Lesson, field: string): Generator<Fiel
     what: "values",
     textsOf: (evidence) => valuesNamed({ evidence }, field),
     endings: likelyEndings,
+    share: MIN_SHARE_OF_FIELD,
   };
   for (const found of [proposeCutsOf([ofField], lesson), proposeWordCutsOf(ofField, lesson)]) yield* found;
 }
@@ -62,7 +65,7 @@ function* proposeCutsOf(subjects: readonly CutSubject[], lesson: Lesson): Genera
     let refuted = "";
     const textsOf = readOnce(cutSubject);
     for (const unit of cutUnits) {
-      const gap = findGap(textsOf, (text) => lengthIn(text, unit), lesson);
+      const gap = findGap(textsOf, (text) => lengthIn(text, unit), lesson, cutSubject.share);
       if (gap === undefined) continue;
       const tried = `${gap.shortest.id} ${gap.least} ${gap.longest}`;
       // As many bytes as characters: whatever the unit is, the same is cut.
@@ -93,12 +96,17 @@ function readOnce({ textsOf }: CutSubject): ReadTexts {
   return remember(({ evidence }) => (evidence.kind === "signing" ? textsOf(evidence) : []));
 }
 
-function findGap(textsOf: ReadTexts, measure: (text: string) => number, lesson: Lesson): Gap | undefined {
+function findGap(
+  textsOf: ReadTexts,
+  measure: (text: string) => number,
+  lesson: Lesson,
+  share = MIN_SHARE,
+): Gap | undefined {
   const longest = remember((one: Case): number => Math.max(0, ...textsOf(one).map(measure)));
   const least = Math.max(0, ...lesson.passed.map(longest));
   const cases = lesson.failures.filter((one) => longest(one) > least).toSorted((a, b) => longest(a) - longest(b));
   const [shortest] = cases;
-  if (shortest === undefined || cases.length * MIN_SHARE < lesson.failures.length) return undefined;
+  if (shortest === undefined || cases.length * share < lesson.failures.length) return undefined;
   return { shortest, longest: longest(shortest), least, cases };
 }
 
@@ -154,7 +162,7 @@ function* proposeWordCutsOf(cutSubject: CutSubject, lesson: Lesson): Generator<F
   const textsOf = readOnce(cutSubject);
   for (const unit of cutUnits.slice(1)) {
     const measure = (text: string): number => lengthIn(text, unit);
-    const gap = findGap(textsOf, measure, lesson);
+    const gap = findGap(textsOf, measure, lesson, cutSubject.share);
     if (gap === undefined) continue;
     const { least, longest, cases } = gap;
     const longTextsOf = (one: Case): readonly string[] => textsOf(one).filter((text) => measure(text) > least);
