@@ -21,3 +21,11 @@ it.each([
   // What is not sent has no value to be signed.
   expect(signed(id, [year, other])).toEqual([year, other]);
 });
+
+it("knows a field by its names in several operations", () => {
+  const id = "order-desc-signed-as-client-order-id-or-client-orderid";
+  for (const name of ["client-order-id", "client_orderid"]) {
+    const order: Parameter = [name, "7"];
+    expect(signed(id, [order, ["order_desc", "shoes"]])).toEqual([order, ["order_desc", "7"]]);
+  }
+});

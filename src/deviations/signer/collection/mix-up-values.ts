@@ -9,7 +9,9 @@ const shared = {
   generated: true,
 } as const;
 
+/** Two fields, each by its name, or by its names in several operations. */
 type Fields = readonly [one: string, other: string];
+const OR = " or ";
 
 /** Fields that are copied from one another in code, or stand beside each other in a list without names. */
 const cards: Fields = ["credit_card_number", "destination-card-no"];
@@ -20,8 +22,7 @@ const together: readonly Fields[] = [
   ["expire_month", "expire_year"],
   ["amount", "currency"],
   ["account_number", "bank_name"],
-  ["client_orderid", "order_desc"],
-  ["client-order-id", "order_desc"],
+  [`client-order-id${OR}client_orderid`, "order_desc"],
 ];
 const copied: readonly Fields[] = together
   .filter((fields) => !fields.includes("currency"))
@@ -47,7 +48,7 @@ export const mixedUpDeviations: readonly Deviation[] = describeMistakes("collect
       happens: "They are signed in another order than that of their names, and sent right.",
       replace: inBody((operation) =>
         operation.map((own) =>
-          own[0] === one ? takeFrom(own, one, other, operation) : takeFrom(own, other, one, operation),
+          one.split(OR).includes(own[0]) ? takeFrom(own, one, other, operation) : takeFrom(own, other, one, operation),
         ),
       ),
     }),
@@ -55,10 +56,11 @@ export const mixedUpDeviations: readonly Deviation[] = describeMistakes("collect
 ]);
 
 function idOf(one: string, how: string, other: string): string {
-  return `${one}-${how}-${other}`.replaceAll("_", "-");
+  return `${one}-${how}-${other}`.replace(/[_ ]/g, "-");
 }
 
 function takeFrom(own: Parameter, to: string, from: string, all: readonly Parameter[]): Parameter {
   const [name, value] = own;
-  return name === to ? [name, all.find(([other]) => other === from)?.[1] ?? value] : own;
+  const isNamed = (one: string, names: string): boolean => names.split(OR).includes(one);
+  return isNamed(name, to) ? [name, all.find(([other]) => isNamed(other, from))?.[1] ?? value] : own;
 }
