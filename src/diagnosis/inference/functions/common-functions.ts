@@ -46,6 +46,7 @@ function listPut(): readonly Named[] {
 /** What code puts before numbers of orders, descriptions, years and hosts alone. */
 const prefixes: readonly string[] = ["20", "Order ", "Order #", "Order: ", "Order no. ", "Payment ", "WC-", "https://"];
 
+const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** Reads an IPv4 address as a number, as PHP's ip2long does; other texts stay. */
@@ -56,7 +57,10 @@ function addressNumber(text: string): string {
 
 /** What servers make of an address of a client. */
 const ofAddresses: readonly Named[] = [
-  ["what writes ::ffff: before IPv4 addresses, as Node's sockets do", (text) => text.replace(IPV4, "::ffff:$&")],
+  [
+    "what writes ::ffff: before IPv4 addresses, as Node's sockets do",
+    (text) => text.replace(FOUR_NUMBERS, "::ffff:$&"),
+  ],
   ["what leaves out ::ffff: at the start", (text) => text.replace(/^::ffff:/i, "")],
   ["PHP's ip2long, where it returns a number", addressNumber],
 ];
