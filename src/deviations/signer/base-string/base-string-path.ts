@@ -148,13 +148,13 @@ export const constantPaths: readonly MemberAt<"baseStringUri">[] = [
     id: "endpoint-group",
     title: "The URL is signed with group before the endpoint identifier",
     happens: "The endpoint identifier is signed as that of a group of endpoints, and called as it is.",
-    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "/group$&")),
+    change: inPart("path", (path) => path.replace(/\/[^/]+$/, "/group$&")),
   },
   {
     id: "endpoint-id-twice",
     title: "The URL is signed with the endpoint identifier twice",
     happens: "It ends the URL of the settings, and is put behind it once more.",
-    change: inPart("path", (path) => path.replace(LAST_SEGMENT, "$&$&")),
+    change: inPart("path", (path) => path.replace(/\/[^/]+$/, "$&$&")),
   },
   {
     id: "first-segment-twice",
