@@ -15,8 +15,8 @@ import { droppedValueDeviations } from "./signer/collection/drop-empty.ts";
 import { droppedParameterDeviations } from "./signer/collection/drop-parameter.ts";
 import { limitDeviations } from "./signer/collection/limit-parameters.ts";
 import { mixedUpDeviations } from "./signer/collection/mix-up-values.ts";
-
 import { absentFieldDeviations } from "./signer/collection/sign-absent.ts";
+import { jsonParameterDeviations } from "./signer/collection/sign-as-json.ts";
 import { bodyEncodings, headerEncodings, parameterEncodings, partEncodings } from "./signer/encoding/encodings.ts";
 import { headerFormDeviations } from "./signer/header/header-form.ts";
 import { headerParameterDeviations } from "./signer/header/header-parameters.ts";
@@ -58,6 +58,7 @@ export const deviations: readonly (Deviation | Family)[] = [
   ...renamedProtocolDeviations,
   ...shownAmountDeviations,
   ...mixedUpDeviations,
+  ...jsonParameterDeviations,
   ...droppedParameterDeviations,
   ...omittedParameterDeviations,
   ...droppedValueDeviations,
