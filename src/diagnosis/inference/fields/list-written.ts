@@ -1,5 +1,5 @@
 import { distinct } from "../rules/lesson.ts";
-import { nameText } from "../rules/list-characters.ts";
+import { namePut, nameText } from "../rules/list-characters.ts";
 import type { ValueProposal } from "../rules/select-changes.ts";
 
 type Change = ValueProposal["change"];
@@ -26,12 +26,6 @@ export function* listWritten(shown: readonly (readonly [value: string, becomes: 
   if (at < 0 || before.length + behind.length > MAX_LENGTH || changed.some(([text, made]) => put(text) !== made))
     return;
   yield calling(namePut(before, behind), put);
-}
-
-/** Names what is written before and behind a text. */
-export function namePut(before: string, behind: string): string {
-  const put = [before && `${nameText(before)} before`, behind && `${nameText(behind)} behind`].filter(Boolean);
-  return `what puts ${put.join(" and ") || "nothing beside"} them`;
 }
 
 function calling(call: string, change: Change): ValueProposal {

@@ -1,7 +1,7 @@
 import { attempt } from "../../../attempt.ts";
 import { splitGraphemes } from "../../../deviations/signer/split-graphemes.ts";
 import { inBytes } from "../../../encoding/lone-bytes.ts";
-import { nameText } from "../rules/list-characters.ts";
+import { namePut, nameText } from "../rules/list-characters.ts";
 import { wordFunctions } from "./word-functions.ts";
 
 type Named = readonly [words: string, change: (text: string) => string];
@@ -35,12 +35,7 @@ const starts: readonly string[] = "| |  |    |\t|\n|$|$ |\u20ac|\u20ac |#|+|-|/|
 const ends: readonly string[] = "| |  |\n|\r\n|\t|\0|0|00|000|.0|.00|.000|/|,|;|.|%| %|...".split("|");
 
 function listPut(): readonly Named[] {
-  return starts.flatMap((start) =>
-    ends.map((end): Named => {
-      const put = [start && `${nameText(start)} before`, end && `${nameText(end)} behind`].filter(Boolean);
-      return [`what puts ${put.join(" and ") || "nothing beside"} them`, (text) => start + text + end];
-    }),
-  );
+  return starts.flatMap((start) => ends.map((end): Named => [namePut(start, end), (text) => start + text + end]));
 }
 
 /** What code puts before numbers of orders, descriptions, years and hosts alone. */
@@ -76,7 +71,7 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
   ],
   ...wordFunctions,
   ...listPut(),
-  ...prefixes.map((start): Named => [`what puts ${nameText(start)} before them`, (text) => start + text]),
+  ...prefixes.map((start): Named => [namePut(start, ""), (text) => start + text]),
   ...ofAddresses,
   ["what leaves out the last UTF-16 unit", (text) => text.slice(0, -1)],
   ["what leaves out the first UTF-16 unit", (text) => text.slice(1)],

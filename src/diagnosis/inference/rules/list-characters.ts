@@ -25,6 +25,12 @@ export function nameText(text: string): string {
     : Array.from(text, (one) => namePoint(one.codePointAt(0) ?? 0)).join(" ");
 }
 
+/** Names what writes texts before and behind another. */
+export function namePut(before: string, behind: string): string {
+  const put = [before && `${nameText(before)} before`, behind && `${nameText(behind)} behind`].filter(Boolean);
+  return `what puts ${put.join(" and ") || "nothing beside"} them`;
+}
+
 function namePoint(point: number): string {
   const character = String.fromCodePoint(point);
   if (PRINTABLE.test(character)) return character;
