@@ -135,13 +135,15 @@ function headAt({ mistake, place }: Placed): DeviationHead {
       place === "throughout"
         ? `${what} One function encodes the values and, after them, the parts of the base string, so it happens twice.`
         : what,
-    fix: fix ?? encodeByRfc3986,
+    fix: (fix ?? encodeByRfc3986) + (place === "names-and-values-encoded-once" ? ENCODE_JOINED : ""),
     fixes: encoderLines,
     clauses,
     links: links ?? [],
     ...(clauses.includes("header.5") && typeof encoder !== "function" && encoder.space === "+" && { meant: plusMeant }),
   };
 }
+
+const ENCODE_JOINED = " Then encode the joined parameters as a whole, once more, as the third part of the base string.";
 
 function nounOf(place: EncodingPlace): string {
   if (place === "throughout") return "values and again in the parts of the base string";
