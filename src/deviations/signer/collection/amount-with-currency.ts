@@ -18,18 +18,6 @@ const shared = {
 
 type Write = (amount: string, currency: string) => string;
 
-/** Currencies whose smallest unit is no hundredth, by its decimals: ISO 4217. */
-const decimals: Readonly<Record<string, number>> = Object.fromEntries(
-  ["CLP ISK JPY KRW PYG UGX VND XAF XOF XPF", "", "", "BHD IQD JOD KWD LYD OMR TND"].flatMap((codes, places) =>
-    codes.split(" ").map((code) => [code, places]),
-  ),
-);
-const DECIMAL = /^\d+(?:\.\d+)?$/;
-
-function inSmallestUnit(amount: string, currency: string): string {
-  return DECIMAL.test(amount) ? String(Math.round(Number(amount) * 10 ** (decimals[currency] ?? 2))) : amount;
-}
-
 /** Shops of one currency write that behind each amount, or before it. */
 const onlyCurrencies = ["USD", "EUR", "GBP", "RUB", "UAH", "KZT"];
 
@@ -42,14 +30,6 @@ export const shownAmountDeviations: readonly Deviation[] = describeMistakes("col
         withCurrency(`${what}-before`, id, (amount, code) => showing(code) + space + amount),
       ]),
   ),
-  {
-    ...shownAs(
-      "smallest-unit",
-      "in the smallest unit of its currency: 1000 for 10 EUR and for 1000 JPY",
-      inSmallestUnit,
-    ),
-    happens: "It is written as other gateways take it, which count in whole units of what a currency has at least.",
-  },
   ...onlyCurrencies.flatMap((code) =>
     [code, signs[code] ?? code].flatMap((text, at) =>
       ["", " "].flatMap((space) => [
