@@ -52,7 +52,8 @@ export function decideMeaning(
   { isRefusal, acceptance = acceptsByStatus }: { readonly isRefusal: IsRefusal; readonly acceptance?: AcceptanceRule },
 ): AnswerMeaning {
   if (!acceptance.isAccepting(status)) {
-    const isElsewhere = (method !== "POST" && NO_SUCH_METHOD.has(status)) || (isAstray && REDIRECTS.has(status));
+    const isElsewhere =
+      (method !== "POST" && NO_SUCH_METHOD.has(status)) || ((isAstray || method !== "POST") && REDIRECTS.has(status));
     return isRefusal(status) || isElsewhere ? "refuses" : "unclear";
   }
   const { accepts, refuses } = acceptance;

@@ -10,12 +10,13 @@ import { plural } from "../text/plural.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import type { FindTold } from "./find-told.ts";
 import { isUnanswered } from "./http/raw-client.ts";
-import { SWITCHES } from "./http/read-answer.ts";
+import { type HttpAnswer, SWITCHES } from "./http/read-answer.ts";
 import { keepRepetitions } from "./keep-repetitions.ts";
 import {
   type AnswerReading,
   findPayment,
   isAstray,
+  methodTaken,
   observeAnswer,
   operationAt,
   refusesSeenOrder,
@@ -173,12 +174,14 @@ function describeSeenOrders(count: number): string {
 }
 
 function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
-  const { method, url } = request;
   const { baseUrl } = gateway;
-  const asked = { method, operation: operationAt(url, baseUrl), isAstray: isAstray(request, baseUrl) };
+  const operation = operationAt(request.url, baseUrl);
+  const place = { operation, isAstray: isAstray(request, baseUrl) };
+  const observeOne = (one: HttpAnswer): Observation =>
+    observeAnswer(one, { ...place, method: methodTaken(request, one) }, gateway);
   // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
   for (const [at, earlier] of (before ?? []).entries()) {
-    const observed = observeAnswer(earlier, asked, gateway);
+    const observed = observeOne(earlier);
     if (!("verified" in observed)) return observed;
     const { accepted } = observed.verified;
     if (at === 0 && !accepted) {
@@ -188,13 +191,13 @@ function observeDelivered({ answer, request, before }: Delivered, gateway: LiveG
     }
     if (at > 0 && accepted && request.behindAnother !== true) return { leftOut: { reason: ACCEPTED_AGAIN } };
   }
-  const observed = observeAnswer(answer, asked, gateway);
+  const observed = observeOne(answer);
   const told = gateway.findTold(answer, request);
   if ("verified" in observed) return told === undefined ? observed : { verified: telling(observed.verified, told) };
   const reason = answer.status === 500 && "errored" in observed ? findFailingServers(request) : undefined;
   // What a body tells of a secret or a payment, no server says by itself.
   const isGateways = (): boolean =>
-    told !== undefined || findPayment(answer.body.toString("utf8"), asked.operation) !== undefined;
+    told !== undefined || findPayment(answer.body.toString("utf8"), operation) !== undefined;
   return reason === undefined || isGateways() ? observed : { leftOut: { reason } };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Observation } from "../../src/judging/adapter.ts";
+import type { Parameter } from "../../src/signing/parameter.ts";
 import { operationNamed } from "../../src/spec/operations.ts";
 import { testBody } from "./acceptance.ts";
 import { httpAnswer } from "./fixtures/http-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
-import { isAstray, observeAnswer, operationAt } from "./observe-answer.ts";
+import { isAstray, methodTaken, observeAnswer, operationAt } from "./observe-answer.ts";
 import { refusesByDefault } from "./refused-statuses.ts";
 
 const reading = { isRefusal: refusesByDefault, mask: maskSecrets(["s3cr3t"]) };
@@ -74,6 +75,20 @@ describe("observeAnswer", () => {
     // What an older version may answer is no front's own.
     for (const body of ["{}", "type=async-response", "<html>Transfer 7 approved", "<html><form action=https://acs>"])
       expect(observe(body)).toMatchObject({ verified: { accepted: true } });
+  });
+
+  it("takes a page of a front's own for obeyed by no method but POST, and where it tells of a payment", () => {
+    const page = "<!DOCTYPE html><title>Shop</title>";
+    const html: Parameter = ["content-type", "text/html; charset=UTF-8"];
+    const isAccepted = (method: string, body: string, headers: readonly Parameter[] = []): unknown => {
+      const observed = observeAnswer(httpAnswer(200, body, headers), { ...payout, method }, reading);
+      return "verified" in observed && observed.verified.accepted;
+    };
+    expect(["GET", "PUT", "QUERY"].map((method) => isAccepted(method, page))).toEqual([false, false, false]);
+    expect(isAccepted("HEAD", "", [html])).toBe(false);
+    for (const method of ["GET", "HEAD", "PUT"]) expect(isAccepted(method, "")).toBe(true);
+    for (const body of ["{}", "<html>Transfer 7 approved"]) expect(isAccepted("GET", body)).toBe(true);
+    expect(isAccepted("POST", page)).toBe(true);
   });
 
   it("shows nothing of a secret at which a long body is cut", () => {
@@ -235,5 +250,22 @@ describe("isAstray", () => {
     const url = "http://h/p/api/v4/payout/1";
     expect(isAstray({ url, headers }, "http://h/p")).toBe(astray);
     expect(isAstray({ url, headers: [], target: `http://${host}/p` }, "http://h/p")).toBe(astray);
+  });
+});
+
+describe("methodTaken", () => {
+  const allowing = httpAnswer(200, "", [["allow", "POST"]]);
+  const taken = (headers: readonly Parameter[], method = "POST", answer = allowing): string =>
+    methodTaken({ method, headers }, answer);
+
+  it("is the one that a header of a POST names, which frameworks obey", () => {
+    expect(taken([["X-HTTP-Method-Override", "get"]])).toBe("GET");
+    expect(taken([["X-HTTP-Method-Override", "POST"]], "GET")).toBe("GET");
+    expect(taken([["X-Other", "GET"]])).toBe("POST");
+  });
+
+  it("is OPTIONS only where the answer tells what is allowed: who skips a check there pays", () => {
+    expect(taken([["X-HTTP-Method", "OPTIONS"]])).toBe("OPTIONS");
+    expect(taken([["X-HTTP-Method", "OPTIONS"]], "POST", httpAnswer(200))).toBe("POST");
   });
 });

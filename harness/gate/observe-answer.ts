@@ -2,10 +2,11 @@ import { attempt } from "../../src/attempt.ts";
 import type { Mask } from "../../src/captured/judge-captured.ts";
 import { countMembers, readJson } from "../../src/encoding/read-json.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
-import type { HttpRequest } from "../../src/signing/http-request.ts";
+import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { type AcceptanceRule, type AnswerMeaning, type AskedPlace, decideMeaning } from "./acceptance.ts";
+import { headerValues } from "./http/answer-head.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
 
@@ -53,7 +54,7 @@ export function observeAnswer(
   const body = answer.body.toString("utf8", 0, meaning === "accepts" ? undefined : MOST_SEARCHED);
   const line = onOneLine(maskStart(body, answer.body.length > MOST_SEARCHED, reading.mask));
   const quoted = excerpt(line);
-  const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(body, operation, place);
+  const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(answer, body, { operation, ...place });
   switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
@@ -83,21 +84,44 @@ function maskStart(body: string, isCut: boolean, mask: Mask): string {
   return isCut ? masked.slice(0, -LONGEST_SECRET) : masked;
 }
 
+/** Headers by which frameworks take a POST for another method. */
+const METHOD_HEADERS = ["x-http-method-override", "x-http-method", "x-method-override"];
+
 /**
- * Whether a front may have answered by itself: what may be asked (CORS), or, as Caddy with an empty 200, what is for a host that it
- * does not know. It does so by no status by which a gateway alone accepts, whose answers need no id.
+ * The method by which a request was answered: frameworks obey a header of a POST that names another one, and answer
+ * OPTIONS by themselves, with what is allowed (Laravel, Express), or GET by the page of their own.
+ */
+export function methodTaken({ method, headers }: Pick<HttpRequest, "method" | "headers">, answer: HttpAnswer): string {
+  const named = METHOD_HEADERS.map((name) => headerOf({ headers }, name)?.toUpperCase());
+  if (method !== "POST") return method;
+  if (named.includes("OPTIONS") && headerValues(answer, "allow").length > 0) return "OPTIONS";
+  return named.find((one) => one !== undefined && one !== "OPTIONS") ?? method;
+}
+
+/**
+ * Whether a front may have answered by itself: what may be asked (CORS), or by a page what no operation has as its method, or, as
+ * Caddy with an empty 200, what is for a host that it does not know. It does so by no status by which a gateway alone accepts, whose
+ * answers need no id.
  */
 function mayBeOfFronts(status: number, { method, isAstray }: AskedPlace, meaning: AnswerMeaning): boolean {
-  return (method === "OPTIONS" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
+  return (method !== "POST" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
 }
 
 /** How a page begins that a front may show for what it does not know; a payment's has a form (3-D Secure), or says so. */
-const PAGE = /^\s*(?:$|(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,1000}?-->\s*)?<(?:!doctype html|html|head)\b)/is;
+const PAGE = /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,1000}?-->\s*)?<(?:!doctype html|html|head)\b/is;
 const OF_PAYMENT = /<form\b|(?:payout|order)-id|\b(?:approved|accepted|processing|paid|success(?:ful)?|succeeded)\b/i;
 
+/** Whether an answer is a page that tells of no payment; of a HEAD, whether it says so. */
+function isPage(answer: HttpAnswer, body: string, method: string): boolean {
+  if (method === "HEAD") return headerValues(answer, "content-type").some((type) => /^text\/html\b/i.test(type));
+  return PAGE.test(body) && !OF_PAYMENT.test(body);
+}
+
 /** Whether a body can be that of a success: with the id, where the operation's has one; a front's own page is none. */
-function mayBePaid(body: string, operation: Operation | undefined, { method }: AskedPlace): boolean {
-  if (operation?.responseId === undefined) return method !== "OPTIONS" && (!PAGE.test(body) || OF_PAYMENT.test(body));
+function mayBePaid(answer: HttpAnswer, body: string, { operation, method, isAstray }: AskedRequest): boolean {
+  if (method !== "POST" && method !== "OPTIONS" && isAstray !== true) return !isPage(answer, body, method);
+  if (operation?.responseId === undefined)
+    return method !== "OPTIONS" && body.trim() !== "" && !isPage(answer, body, method);
   return fieldOf(body, operation.responseId) !== undefined;
 }
 

@@ -22,6 +22,7 @@ import {
   oddEndpoints,
   otherSchemes,
   otherVersions,
+  overridingHeaders,
   partialBodies,
   pathEnds,
   pathGaps,
@@ -141,8 +142,8 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
     ...queries.flatMap((spell) => inParts(draw, spell, QUERY_EACH)).map(inQuery),
     ...inParts(draw, spellAnyhow, COOKIES_EACH).map(inCookies),
     ...Array.from({ length: TEXTS }, () => inTexts(draw, texts)),
-    ...[...triggerAgents.map(ofAgent), ...connectionHeaders, ...insideHeaders].flatMap(([what, headers]) =>
-      triedAs.map((kind): Trigger => ({ what, alter: addHeaders(headers), kind })),
+    ...[...triggerAgents.map(ofAgent), ...connectionHeaders, ...overridingHeaders, ...insideHeaders].flatMap(
+      ([what, headers]) => triedAs.map((kind): Trigger => ({ what, alter: addHeaders(headers), kind })),
     ),
     ...triggerMethods.map(
       (method): Trigger => ({

@@ -118,6 +118,12 @@ export const connectionHeaders: readonly (readonly [what: string, headers: reado
   ["whose Authorization ends at a front", [["Connection", "Authorization"]]],
 ];
 
+/** Frameworks take a POST for what these say: a check of POST alone is passed by. Not HEAD, whose answer has no body, which is waited for. */
+export const overridingHeaders: typeof connectionHeaders = ["GET", "PUT", "PATCH", "DELETE"].map((method) => [
+  `whose headers say ${method}`,
+  ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"].map((name) => [name, method]),
+]);
+
 const originHeaders = split(`
   X-Forwarded-For Fastly-Client-IP Proxy-Client-IP WL-Proxy-Client-IP X-Appengine-User-IP X-Azure-ClientIP X-Client-IP
   X-Cluster-Client-IP X-Custom-IP-Authorization X-Envoy-External-Address X-Forwarded X-Originating-IP X-ProxyUser-IP
