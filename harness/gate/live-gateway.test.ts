@@ -117,6 +117,7 @@ describe("adaptGateway", () => {
       "a body is not in the coding that is named, as aiohttp does",
       { headers: [["Content-Encoding", "gzip"]] as const },
     ],
+    ["Host is no host of a URL, as h3 does", { headers: [["Host", "sandbox.127.0.0.1:8080"]] as const }],
     ["_method is none of HTTP's, as Symfony does", { body: "amount=10.42&_method=1" }],
   ])("says nothing of a gateway whose server fails where %s", async (why, change) => {
     const asked = { ...request, ...change };

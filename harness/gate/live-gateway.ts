@@ -66,6 +66,8 @@ const NAME_DEEP = "the server itself fails where a name is a hundred levels deep
 const CODED = "the server itself fails where a body is not in the coding that is named, as aiohttp does";
 /** Symfony throws at a method that is no letters, before Lumen, or a front controller of one's own, can answer 400. */
 const METHOD_FIELD = "the server itself fails where _method is none of HTTP's, as Symfony does";
+/** h3, and whatever makes a URL of Host, throws where that is none: no name ends with the numbers of an address. */
+const HOST_UNREAD = "the server itself fails where Host is no host of a URL, as h3 does";
 
 /** Finds why an exchange that failed says nothing of the gateway: its server has not looked at the request. */
 function findServersReason(failed: string, request: HttpRequest): string | undefined {
@@ -78,6 +80,7 @@ function findServersReason(failed: string, request: HttpRequest): string | undef
 function findFailingServers(request: FramedRequest): string | undefined {
   if (headerOf(request, "script_name") !== undefined) return PATH_NAMED;
   if (headerOf(request, "client-ip") !== undefined) return CLIENT_NAMED;
+  if (!URL.canParse(`http://${headerOf(request, "host") ?? "unnamed"}`)) return HOST_UNREAD;
   const coding = headerOf(request, "content-encoding") ?? "identity";
   if (coding !== "identity" && request.compression === undefined) return CODED;
   if (/(?:^|&)_method=1(?:&|$)/.test(request.body)) return METHOD_FIELD;
