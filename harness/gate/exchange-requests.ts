@@ -115,6 +115,7 @@ export function createExchange({ client, waitForTurn, sleep, write, waitAskedFor
 
 /** A server that takes up another protocol may leave the body to begin the next request, as gevent does: none follows. */
 function outgoing(request: FramedRequest, bytes: Buffer): Outgoing {
+  if (request.framing === "parted") return { bytes, method: request.method, cutAt: bytes.lastIndexOf("&") };
   return { bytes, method: request.method, isLast: headerOf(request, "upgrade") !== undefined };
 }
 

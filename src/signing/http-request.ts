@@ -13,8 +13,8 @@ export interface HttpRequest {
 
 /** The way in which a request is sent, behind those before it. */
 export interface Sending {
-  /** In chunks, or as one of HTTP/1.0. Default: HTTP/1.1 with a length. */
-  readonly framing?: "chunked" | "http-1.0";
+  /** In chunks, as one of HTTP/1.0, or with the last pair of its body in a packet of its own, a moment later. Default: HTTP/1.1 with a length. */
+  readonly framing?: "chunked" | "http-1.0" | "parted";
   /** How the characters of its body are written. Default: in UTF-8. */
   readonly charset?: "iso-8859-1";
   /** How its body is compressed. Default: not at all. */

@@ -1,4 +1,5 @@
-import type { Socket } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import {
@@ -95,6 +96,25 @@ describe("createRawClient", () => {
     const bytes = Buffer.from("POST /a/../%2f HTTP/1.1\r\nA:  \xff\x01\r\na: 2\r\n\r\n", "latin1");
     await client.send({ bytes, method: "POST" });
     expect(server.arrived.map(({ text }) => text)).toEqual([bytes.toString("latin1")]);
+  });
+
+  it("sends what is behind a cut in a packet of its own, and nothing more where the answer came before", async () => {
+    const packets: string[] = [];
+    const server = createServer((socket) =>
+      socket.on("data", (bytes) => {
+        packets.push(bytes.toString());
+        if (/early|&c/.test(packets.at(-1) ?? "")) socket.write(ok);
+      }),
+    ).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const client = createRawClient({ address: "127.0.0.1", port: (server.address() as AddressInfo).port }, 5000);
+    onTestFinished(() => void server.close());
+    onTestFinished(client.close);
+    for (const text of ["first&c", "early&c", "third&c"])
+      expect(describeExchanged(await client.send({ bytes: Buffer.from(text), method: "POST", cutAt: 5 }))).toBe(
+        "200 ok",
+      );
+    expect(packets).toEqual(["first", "&c", "early", "third", "&c"]);
   });
 
   it("uses a connection again, and opens as many as requests are in flight", async () => {

@@ -32,6 +32,8 @@ export interface Outgoing {
   readonly method: string;
   /** Whether nothing may follow it on its connection. */
   readonly isLast?: boolean;
+  /** Where its bytes are parted: the rest comes a moment later, in a packet of its own. */
+  readonly cutAt?: number;
 }
 
 /**
@@ -49,6 +51,9 @@ export type Exchanged =
       readonly isSilent?: true;
     }
   | { readonly stale: string };
+
+/** Milliseconds between the two parts of a request: a server reads the first by itself. */
+const PARTED_MS = 30;
 
 /** One connection, which carries one request at a time. */
 interface Connection {
@@ -215,7 +220,7 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
   });
 
   return {
-    exchange: ({ bytes, method, isLast = false }, timeoutMs) =>
+    exchange: ({ bytes, method, cutAt = bytes.length, isLast = cutAt < bytes.length }, timeoutMs) =>
       new Promise((resolve) => {
         if (ended !== undefined) return resolve(carried > 0 ? { stale: ended } : { failed: ended });
         carried += 1;
@@ -229,12 +234,18 @@ function openConnection(to: GatewayAddress, onSurplus: OnSurplus): Omit<Connecti
           resolve(exchanged);
         };
         pending = { settle: settleInTime, push, end: finish, isAnswered: false, isLast };
-        socket.write(bytes);
+        sendParted(socket, bytes, cutAt);
       }),
     isOpen: () => ended === undefined && pending === undefined,
     isServed: () => ended === undefined && last !== undefined,
     close: () => end("the connection was closed by countersign"),
   };
+}
+
+/** Sends the rest later, unless the connection has ended: nothing follows it, as the answer may have come before. */
+function sendParted(socket: Socket, bytes: Buffer, cutAt: number): void {
+  socket.write(bytes.subarray(0, cutAt));
+  if (cutAt < bytes.length) setTimeout(() => socket.destroyed || socket.write(bytes.subarray(cutAt)), PARTED_MS);
 }
 
 /** Whether an exchange failed since nothing at all came in answer. */

@@ -22,6 +22,8 @@ import { keptPairs } from "./trigger-words.ts";
 const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"];
 /** How often the plain merchant asks for every operation; each other one does so once. */
 const PLAIN_ROUNDS = 4;
+/** From which of these requests on the end of a body comes a moment later: one of every operation. */
+const PARTED_FROM = (PLAIN_ROUNDS - 1) * operationNames.length;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
@@ -97,10 +99,12 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
       .map((operation, which) => ({
         ...drawInputs(draw, operation),
         name: `${mark}-right-${merchant ?? "plain"}-${slugOf(operation)}${which < operationNames.length ? "" : `-${which}`}`,
-        comment: `A right ${operation} request with drawn values.`,
+        comment: `A right ${operation} request with drawn values${which < PARTED_FROM ? "" : ", whose last pair comes a moment later"}.`,
         flags: ["UnseenRequest"],
         methods,
         ...(merchant !== undefined && { merchant }),
+        // TCP knows no packets, and many clients send head and body in two.
+        ...(which >= PARTED_FROM && { sending: { framing: "parted" } as const }),
       })),
   );
   const repeating = drawFrom(`replays ${seed}`);
@@ -117,6 +121,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
     ...drawKeptPairs(drawFrom(`kept ${seed}`)),
+    ...drawParted(drawFrom(`parted ${seed}`)),
     ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
     ...drawKeysInRequest(drawFrom(`keys ${seed}`)),
   ].map((one, at) => ({
@@ -191,6 +196,19 @@ function drawKeptPairs(draw: Draw): readonly Unnamed[] {
     refused: "signature-mismatch",
     methods: [drawOne(draw, signatureMethods)],
     alter: alterBody(append(`&${pair}`)),
+  }));
+}
+
+/** Draws forgeries of which what was signed comes first, and more a moment later: who reads once reads the first alone. */
+function drawParted(draw: Draw): readonly Unnamed[] {
+  return operationNames.map((operation) => ({
+    ...drawInputs(draw, operation),
+    comment: `A ${operation} request with drawn values: a pair that was not signed comes a moment later.`,
+    flags: ["UnseenBody"],
+    refused: "signature-mismatch",
+    methods: [drawOne(draw, signatureMethods)],
+    alter: alterBody(append("&amount=99.99")),
+    sending: { framing: "parted" },
   }));
 }
 
