@@ -122,6 +122,9 @@ export function findInstabilities(notes: readonly Note[], tolerance: Tolerance =
   });
 }
 
+/** How the note begins of a report whose failures were not diagnosed, or not to the end. */
+export const UNDIAGNOSED = "countersign could not diagnose the failures";
+
 /** The attribution where no causes were searched for. */
 export const noAttribution: Attribution = { diagnosis: [], unexplained: [], sets: new Map() };
 
@@ -133,7 +136,7 @@ export function diagnoseSafely<Found extends Attribution>(
   try {
     return diagnose();
   } catch (error) {
-    const fault = `countersign could not diagnose the failures: ${error instanceof Error ? error.message : "unknown fault"}`;
+    const fault = `${UNDIAGNOSED}: ${error instanceof Error ? error.message : "unknown fault"}`;
     return { ...nothing, fault };
   }
 }

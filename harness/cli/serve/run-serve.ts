@@ -27,6 +27,9 @@ export interface ServeFlags {
   readonly inspect?: true;
 }
 
+/** Characters of the log that wait for a reader, and how long they do in the end. */
+const [MOST_UNREAD, UNREAD_MS] = [1_000_000, 1_000];
+
 /**
  * Runs the reference gateway until a signal ends it, and gives the exit status: to be stopped is the way it ends.
  *
@@ -38,7 +41,8 @@ export async function runServe(flags: ServeFlags): Promise<number> {
   const inspector = flags.inspect === true ? await inspectRequests("Requests to the gateway", consumers) : undefined;
   const log = openRequestLog(consumers, {
     json: flags.json === true,
-    write: (text) => process.stderr.write(text),
+    // Where nobody reads it, the log is not kept for ever, nor waited for in the end.
+    write: (text) => process.stderr.writableLength < MOST_UNREAD && process.stderr.write(text),
     ...(inspector !== undefined && { onDiagnosed: inspector.name }),
   });
   const work = async (signal: AbortSignal): Promise<number> => {
@@ -69,6 +73,7 @@ export async function runServe(flags: ServeFlags): Promise<number> {
     // Where the gateway cannot start, too: the process would not end.
     await inspector?.close();
     log.close();
+    if (process.stderr.writableLength > 0) setTimeout(() => process.exit(), UNREAD_MS).unref();
   }
 }
 

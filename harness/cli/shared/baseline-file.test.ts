@@ -14,6 +14,7 @@ import { expectEach } from "../../../src/fixtures/expect-each.ts";
 import { makeSmallSuite } from "../../../src/judging/fixtures/judging-suite.ts";
 import type { Selection } from "../../../src/judging/selection.ts";
 import { knownReasonOf, type Verdict } from "../../../src/judging/verdict.ts";
+import { UNDIAGNOSED } from "../../../src/report/compose-report.ts";
 import type { KnownFailure, Report } from "../../../src/report/report.ts";
 import { adaptInProcess } from "../../adapters/in-process.ts";
 import { makeReport } from "../../document/fixtures/make-report.ts";
@@ -179,6 +180,7 @@ describe("holdToBaseline", () => {
     const rows = [
       ["one cut short (power cut)", makeReport([passed], { complete: false, incompleteReason: "power cut" })],
       ["one that judged nothing", makeReport([skipped])],
+      ["one whose failures were not diagnosed", makeReport([passed], { notes: [`${UNDIAGNOSED}: interrupted`] })],
       ["a part of it (--shard)", makeReport([passed], suiteWith({ selection: { shard: "1/2" } }))],
       [
         "one with vectors that are drawn anew each time (--challenge)",

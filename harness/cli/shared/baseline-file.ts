@@ -9,6 +9,7 @@ import {
   rewriteBaseline,
   UNEXPLAINED,
 } from "../../../src/report/baseline.ts";
+import { UNDIAGNOSED } from "../../../src/report/compose-report.ts";
 import type { Report, SuiteSummary } from "../../../src/report/report.ts";
 import { checkPlace } from "../../files/check-place.ts";
 import { replaceFile } from "../../files/durable-file.ts";
@@ -108,8 +109,10 @@ function accessing<T>(path: string, code: string, expected: string, access: () =
   }
 }
 
-function refuseCut({ complete, incompleteReason, totals }: Report): void {
+/** What a failure is known by is its diagnosis: without it, none would be the same as before, and the reasons be lost. */
+function refuseCut({ complete, incompleteReason, totals, notes }: Report): void {
   if (!complete) throw refused(`one cut short (${incompleteReason ?? "no reason was given"})`);
+  if (notes.some((note) => note.startsWith(UNDIAGNOSED))) throw refused("one whose failures were not diagnosed");
   if (totals.passed + totals.failed + totals.errored === 0) throw refused("one that judged nothing");
 }
 
