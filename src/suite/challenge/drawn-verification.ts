@@ -16,7 +16,7 @@ import { behindTheRightOne, drawnForgeries, spellings } from "./drawn-forgeries.
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 import { keysInRequest } from "./keys-in-request.ts";
-import { keptPairs } from "./trigger-words.ts";
+import { keptPairs, lesserRooms, sizes } from "./trigger-words.ts";
 
 /** Fields that hold any text, so that a gateway has no reason of its own to refuse what is drawn. */
 const free: readonly string[] = ["order_desc", "bank_name", "card_printed_name"];
@@ -27,13 +27,7 @@ const PARTED_FROM = (PLAIN_ROUNDS - 1) * operationNames.length;
 /** No control characters and no invisible marks: some gateways refuse these, whatever the signature. */
 const atoms = [...nastyAtoms.filter((one) => !/[\u0000-\u001f\u007f\ufeff]/.test(one)), "ß", "ключ", "価", "😀"];
 
-/** Where readers may end, in characters of a value, beside the rooms of `verification-sizes`, and in bytes of a body. */
-const lesserRooms: readonly number[] = [
-  ...[300, 400, 600, 700, 750, 800, 900, 1200, 1500, 2500, 3000, 5000, 10_000, 16_383, 16_384, 32_767, 32_768],
-];
-const sizes: readonly number[] = [
-  ...[1500, 2048, 4096, 5000, 8192, 10_000, 10_240, 16_384, 20_480, 32_768, 65_535, 65_536, 100_000, 102_400, 131_072],
-];
+const later = [["amount=99.99", "comes a moment later", { framing: "parted" }] as const];
 
 /** Currencies in which requests come again; a gateway that takes one alone refuses the first, and nothing is repeated. */
 const currencies: readonly string[] = ["EUR", "USD", "JPY", "RUB"];
@@ -121,7 +115,6 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
     ...drawKeptPairs(drawFrom(`kept ${seed}`)),
-    ...drawParted(drawFrom(`parted ${seed}`)),
     ...drawBehindRooms(drawFrom(`rooms ${seed}`)),
     ...drawKeysInRequest(drawFrom(`keys ${seed}`)),
   ].map((one, at) => ({
@@ -187,28 +180,17 @@ function drawLongerValues(draw: Draw): readonly Unnamed[] {
   });
 }
 
-/** Draws forgeries to which a pair is added that code may leave out of what is signed. */
+/** Draws forgeries to which a pair is added that code may leave out of what is signed, or, as it comes later, may not have read. */
 function drawKeptPairs(draw: Draw): readonly Unnamed[] {
-  return keptPairs.map((pair) => ({
+  const pairs = [...keptPairs.map((pair) => [pair, "is added"] as const), ...later];
+  return pairs.map(([pair, how, sending]) => ({
     ...drawInputs(draw, drawOne(draw, operationNames)),
-    comment: `A request with drawn values: ${pair} that was not signed is added.`,
+    comment: `A request with drawn values: ${pair} that was not signed ${how}.`,
     flags: ["UnseenBody"],
     refused: "signature-mismatch",
     methods: [drawOne(draw, signatureMethods)],
     alter: alterBody(append(`&${pair}`)),
-  }));
-}
-
-/** Draws forgeries of which what was signed comes first, and more a moment later: who reads once reads the first alone. */
-function drawParted(draw: Draw): readonly Unnamed[] {
-  return operationNames.map((operation) => ({
-    ...drawInputs(draw, operation),
-    comment: `A ${operation} request with drawn values: a pair that was not signed comes a moment later.`,
-    flags: ["UnseenBody"],
-    refused: "signature-mismatch",
-    methods: [drawOne(draw, signatureMethods)],
-    alter: alterBody(append("&amount=99.99")),
-    sending: { framing: "parted" },
+    ...(sending && { sending }),
   }));
 }
 

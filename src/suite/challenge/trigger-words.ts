@@ -176,3 +176,11 @@ export const partialBodies: readonly (readonly [operation: OperationName, what: 
     ["transfer", "whose destination is a registration", ["destination-card-no"]],
     ["transfer", "without registrations", ["card_recurring_payment_id", "destination_card_recurring_payment_id"]],
   ];
+
+/** Where readers may end, in characters of a value, beside the rooms of `verification-sizes`, and in bytes of a body. */
+export const lesserRooms: readonly number[] = [
+  ...[300, 400, 600, 700, 750, 800, 900, 1200, 1500, 2500, 3000, 5000, 10_000, 16_383, 16_384, 32_767, 32_768],
+];
+export const sizes: readonly number[] = [
+  ...[1500, 2048, 4096, 5000, 8192, 10_000, 10_240, 16_384, 20_480, 32_768, 65_535, 65_536, 100_000, 102_400, 131_072],
+];
