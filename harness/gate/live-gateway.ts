@@ -7,6 +7,7 @@ import { signatureMethods } from "../../src/signing/signing-task.ts";
 import type { VerifyTask } from "../../src/verification/verify-task.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { plural } from "../text/plural.ts";
+import { type AnswerForms, rememberForms } from "./answer-forms.ts";
 import type { Delivery } from "./exchange-requests.ts";
 import type { FindTold } from "./find-told.ts";
 import { isUnanswered } from "./http/raw-client.ts";
@@ -96,13 +97,14 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   let unanswered = 0;
   let answers = 0;
   let seenOrders = 0;
+  const forms = rememberForms();
 
   const observe = (delivered: Delivery, request: HttpRequest): Observation => {
     if ("answer" in delivered) {
       unanswered = 0;
       answers += 1;
       if (isSeenOrder(delivered)) seenOrders += 1;
-      const observed = observeDelivered(delivered, gateway);
+      const observed = observeDelivered(delivered, gateway, forms);
       return "verified" in observed ? { ...observed, sent: maskRequest(delivered.request, gateway.mask) } : observed;
     }
     if (delivered.isLeftOut) return { leftOut: { reason: delivered.failed } };
@@ -118,7 +120,7 @@ export function adaptGateway(gateway: LiveGateway): Adapter {
   const confirm = createSpellingConfirmer({
     sender,
     signer,
-    observe: (delivered) => observeDelivered(delivered, gateway),
+    observe: (delivered) => observeDelivered(delivered, gateway, forms),
   });
   const { keep, repeat } = keepRepetitions(sender);
   const checkAlive = async (): Promise<void> => {
@@ -176,12 +178,21 @@ function describeSeenOrders(count: number): string {
   return `${plural(count, "repeated request")} ${count === 1 ? "was" : "were"} refused as a duplicate order (409, or by its words): this keeps a request from being paid twice, but does not show that nonces are remembered`;
 }
 
-function observeDelivered({ answer, request, before }: Delivered, gateway: LiveGateway): Observation {
+function observeDelivered(
+  { answer, request, before }: Delivered,
+  gateway: LiveGateway,
+  forms: AnswerForms,
+): Observation {
   const { baseUrl } = gateway;
   const operation = operationAt(request.url, baseUrl);
   const place = { operation, isAstray: isAstray(request, baseUrl) };
-  const observeOne = (one: HttpAnswer): Observation =>
-    observeAnswer(one, { ...place, method: methodTaken(request, one) }, gateway);
+  const observeOne = (one: HttpAnswer): Observation => {
+    const method = methodTaken(request, one);
+    const observed = observeAnswer(one, { ...place, method, form: forms.of(operation) }, gateway);
+    const isPlain = method === "POST" && !place.isAstray;
+    if (isPlain && "verified" in observed && observed.verified.accepted) forms.keep(operation, one);
+    return observed;
+  };
   // A reason never holds the body of the answer: one reason for all vectors is one line of a report.
   for (const [at, earlier] of (before ?? []).entries()) {
     const observed = observeOne(earlier);

@@ -3,6 +3,7 @@ import type { Observation } from "../../src/judging/adapter.ts";
 import type { Parameter } from "../../src/signing/parameter.ts";
 import { operationNamed } from "../../src/spec/operations.ts";
 import { testBody } from "./acceptance.ts";
+import type { AnswerForm } from "./answer-forms.ts";
 import { httpAnswer } from "./fixtures/http-answer.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { isAstray, methodTaken, observeAnswer, operationAt } from "./observe-answer.ts";
@@ -79,9 +80,10 @@ describe("observeAnswer", () => {
 
   it("takes a page of a front's own for obeyed by no method but POST, and where it tells of a payment", () => {
     const page = "<!DOCTYPE html><title>Shop</title>";
+    let form: AnswerForm | undefined = { isPage: false, isSaidPage: false };
     const html: Parameter = ["content-type", "text/html; charset=UTF-8"];
     const isAccepted = (method: string, body: string, headers: readonly Parameter[] = []): unknown => {
-      const observed = observeAnswer(httpAnswer(200, body, headers), { ...payout, method }, reading);
+      const observed = observeAnswer(httpAnswer(200, body, headers), { ...payout, method, form }, reading);
       return "verified" in observed && observed.verified.accepted;
     };
     expect(["GET", "PUT", "QUERY"].map((method) => isAccepted(method, page))).toEqual([false, false, false]);
@@ -89,6 +91,13 @@ describe("observeAnswer", () => {
     for (const method of ["GET", "HEAD", "PUT"]) expect(isAccepted(method, "")).toBe(true);
     for (const body of ["{}", "<html>Transfer 7 approved"]) expect(isAccepted("GET", body)).toBe(true);
     expect(isAccepted("POST", page)).toBe(true);
+    // Where a payment is answered by a page, or it is not known by what, another page may be one's, too.
+    for (form of [undefined, { isPage: true, isSaidPage: true }]) {
+      expect(isAccepted("GET", page)).toBe(true);
+      expect(isAccepted("HEAD", "", [html])).toBe(true);
+    }
+    form = { isPage: false, isSaidPage: true };
+    expect([isAccepted("GET", page), isAccepted("HEAD", "", [html])]).toEqual([false, true]);
   });
 
   it("shows nothing of a secret at which a long body is cut", () => {

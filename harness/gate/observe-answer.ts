@@ -6,6 +6,7 @@ import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
 import { excerpt, failure } from "../adapters/protocol/excerpt.ts";
 import { type AcceptanceRule, type AnswerMeaning, type AskedPlace, decideMeaning } from "./acceptance.ts";
+import { type AnswerForm, isPage, isSaidPage } from "./answer-forms.ts";
 import { headerValues } from "./http/answer-head.ts";
 import type { HttpAnswer } from "./http/read-answer.ts";
 import { asksForFewer, type IsRefusal, SEND_FEWER } from "./refused-statuses.ts";
@@ -37,6 +38,8 @@ const LONGEST_SECRET = 8_192;
 
 export interface AskedRequest extends AskedPlace {
   readonly operation: Operation | undefined;
+  /** How this operation is answered where it is accepted. Default: not yet known. */
+  readonly form?: AnswerForm | undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export interface AskedRequest extends AskedPlace {
  */
 export function observeAnswer(
   answer: HttpAnswer,
-  { operation, ...place }: AskedRequest,
+  { operation, form, ...place }: AskedRequest,
   reading: AnswerReading,
 ): Observation {
   const { status } = answer;
@@ -54,7 +57,7 @@ export function observeAnswer(
   const body = answer.body.toString("utf8", 0, meaning === "accepts" ? undefined : MOST_SEARCHED);
   const line = onOneLine(maskStart(body, answer.body.length > MOST_SEARCHED, reading.mask));
   const quoted = excerpt(line);
-  const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(answer, body, { operation, ...place });
+  const isPaid = goesByBody(reading) ? meaning === "accepts" : mayBePaid(answer, body, { operation, form, ...place });
   switch (!isPaid && mayBeOfFronts(status, place, meaning) ? "refuses" : meaning) {
     case "accepts": {
       const answerFault = status === 200 && !goesByBody(reading) ? findFault(body, operation, quoted) : undefined;
@@ -107,21 +110,24 @@ function mayBeOfFronts(status: number, { method, isAstray }: AskedPlace, meaning
   return (method !== "POST" || isAstray === true) && status < 400 && (meaning !== "accepts" || status === 200);
 }
 
-/** How a page begins that a front may show for what it does not know; a payment's has a form (3-D Secure), or says so. */
-const PAGE = /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--.{0,1000}?-->\s*)?<(?:!doctype html|html|head)\b/is;
+/** A payment's page has a form (3-D Secure), or says so; others a front may show for what it does not know. */
 const OF_PAYMENT = /<form\b|(?:payout|order)-id|\b(?:approved|accepted|processing|paid|success(?:ful)?|succeeded)\b/i;
 
-/** Whether an answer is a page that tells of no payment; of a HEAD, whether it says so. */
-function isPage(answer: HttpAnswer, body: string, method: string): boolean {
-  if (method === "HEAD") return headerValues(answer, "content-type").some((type) => /^text\/html\b/i.test(type));
-  return PAGE.test(body) && !OF_PAYMENT.test(body);
+function isOthersPage(body: string): boolean {
+  return isPage(body) && !OF_PAYMENT.test(body);
+}
+
+/** Whether what answers a method that no operation has is a page of a front's own: no payment of this operation was told by one. */
+function isOfCatchAll(answer: HttpAnswer, body: string, { method, form }: AskedRequest): boolean {
+  if (method === "HEAD") return form?.isSaidPage === false && isSaidPage(answer);
+  return form?.isPage === false && isOthersPage(body);
 }
 
 /** Whether a body can be that of a success: with the id, where the operation's has one; a front's own page is none. */
-function mayBePaid(answer: HttpAnswer, body: string, { operation, method, isAstray }: AskedRequest): boolean {
-  if (method !== "POST" && method !== "OPTIONS" && isAstray !== true) return !isPage(answer, body, method);
-  if (operation?.responseId === undefined)
-    return method !== "OPTIONS" && body.trim() !== "" && !isPage(answer, body, method);
+function mayBePaid(answer: HttpAnswer, body: string, asked: AskedRequest): boolean {
+  const { operation, method, isAstray } = asked;
+  if (method !== "POST" && method !== "OPTIONS" && isAstray !== true) return !isOfCatchAll(answer, body, asked);
+  if (operation?.responseId === undefined) return method !== "OPTIONS" && body.trim() !== "" && !isOthersPage(body);
   return fieldOf(body, operation.responseId) !== undefined;
 }
 
