@@ -66,7 +66,7 @@ const letters: readonly string[] = [
   "MÜLLER, Straße, Łódź, ÇELİK, Ñandú, Ø",
   "ΟΔΟΣ 1\ufe0f\u20e3 e\u0301",
   // Isolates, marks, fillers and joiners that nobody sees; a blank pattern of Braille; no character at all.
-  "\u2066a\u2069\u061c\u034f\ufff9\ufffc\u3164\u2800\u2062\u{1fffd}",
+  "\u2066a\u2069\u061c\u034f\ufff9\ufffc\u3164\u2800\u2062\u{1fffe}",
   // What looks like another letter, or has a plainer form.
   "\u2126 \u2212 \u2022 ŞşŢţ Ёё ς ẞ Ĳ ¹² ™ № a\u0340 \u00b5 \u2010 \u301c \u2039a\u203a \u06a9 \ufefb \u037e",
   `${"x".repeat(64)}e\u0301`,

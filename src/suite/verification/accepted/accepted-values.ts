@@ -21,6 +21,7 @@ const flags = {
   ),
 } as const satisfies Readonly<Record<string, VerificationFlag>>;
 
+const NONCHARACTER = "\u{1fffe}";
 /** The most characters of a description that a live gateway is sent. */
 const MOST_CHARACTERS = 255;
 
@@ -74,12 +75,16 @@ export const verificationAcceptedValues: VerificationConcern = {
     }).map(([name, word]) => mistakable(name, word)),
     { ...mistakable("zero", "0"), fixedOnly: "a live gateway may take 0 for no value" },
     ...easilyMistaken.flatMap(([group, texts, comment]) =>
-      joinTexts(texts).map((text, at) => ({
-        name: `mistakable-${group}-${at + 1}`,
-        comment,
-        flags: ["ValueKept"],
-        ...describing(text),
-      })),
+      joinTexts(texts).flatMap((text, at) => {
+        const name = `mistakable-${group}-${at + 1}`;
+        const one: AuthoredVerification = { name, comment, flags: ["ValueKept"], ...describing(text) };
+        if (!text.includes(NONCHARACTER)) return [one];
+        const assigned = text.replaceAll(NONCHARACTER, "");
+        return [
+          { ...one, fixedOnly: "a live gateway may refuse a noncharacter, as Perl's strict UTF-8 does" },
+          { ...one, name: `${name}-assigned`, ...describing(assigned) },
+        ];
+      }),
     ),
     ...freeFields.flatMap(([operation, field]) =>
       freeTexts.map(
