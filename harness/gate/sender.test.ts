@@ -31,6 +31,8 @@ interface Circumstances {
   readonly atOnce?: true;
   /** Present where nothing is waited for between them. */
   readonly beside?: true;
+  /** Present where its end comes in a packet of its own. */
+  readonly framing?: "parted";
   /** What it asks for in place of HTTP/1.1. */
   readonly upgrade?: string;
   /** Whether the gateway comes back, each time that nobody listens. */
@@ -40,13 +42,17 @@ interface Circumstances {
 /** Delivers to a gateway with these outcomes in turn; returns the delivery, described, and what was sent. */
 async function deliver(
   script: readonly Outcome[],
-  { before, atOnce, beside, upgrade, back = [] }: Circumstances,
+  { before, atOnce, beside, framing, upgrade, back = [] }: Circumstances,
 ): Promise<readonly string[]> {
   const sent: string[] = [];
   let asked = 0;
   const client: RawClient = {
-    send: async ({ bytes, isLast }, { fresh = false } = {}) => {
-      sent.push(`${bytes.toString().split("\r\n\r\n")[1]}${fresh ? " fresh" : ""}${isLast ? " last" : ""}`);
+    send: async ({ bytes, isLast, cutAt }, { fresh = false } = {}) => {
+      const parts = [bytes.subarray(0, cutAt), bytes.subarray(cutAt ?? bytes.length)].filter(
+        ({ length }) => length > 0,
+      );
+      const body = parts.map(String).join(" | ").split("\r\n\r\n")[1];
+      sent.push(`${body}${fresh ? " fresh" : ""}${isLast ? " last" : ""}`);
       asked += 1;
       return outcomes[script[asked - 1] ?? "closed"];
     },
@@ -78,8 +84,9 @@ async function deliver(
     made += 1;
     const named = requestNamed(`request ${made}${isAgain ? " again" : ""}`);
     const request: HttpRequest = upgrade === undefined ? named : { ...named, headers: [["Upgrade", upgrade]] };
-    const sentSo = { ...request, ...(atOnce && { atOnce }), ...(beside && { beside }) };
-    return before ? { request: sentSo, before: [requestNamed(`before ${made}`)] } : { request };
+    const parted = framing && { framing, body: `${request.body}&last=1` };
+    const sentSo = { ...request, ...parted, ...(atOnce && { atOnce }), ...(beside && { beside }) };
+    return before ? { request: sentSo, before: [requestNamed(`before ${made}`)] } : { request: sentSo };
   });
   expect([asked, turns]).toEqual([script.length, script.length]);
   return [describeDelivery(delivered), sent.join(", ")];
@@ -105,6 +112,13 @@ describe("createSender", () => {
       { upgrade: "h2c" },
       "403 to request 1",
       "request 1 last",
+    ],
+    [
+      "sends the last pair of a body apart where it is to be parted",
+      ["refused"],
+      { framing: "parted" },
+      "403 to request 1&last=1",
+      "request 1 | &last=1",
     ],
     ["signs anew for a fresh connection after a stale one", ["stale", "accepted"], {}, "200 to request 2 again", TWICE],
     ["sends nothing a third time", ["stale", "stale"], {}, `failed: ${CLOSED}`, TWICE],

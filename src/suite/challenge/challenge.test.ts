@@ -251,6 +251,16 @@ describe("drawChallenge", () => {
     expect(expected.filter((text) => !sent.some((one) => one.includes(text)))).toEqual([]);
   });
 
+  it("sends right requests of each operation in two packets, and forged ones", () => {
+    const parted = drawGatewayRequests("Königsberg 1736").vectors.filter(
+      ({ sending }) => sending?.framing === "parted",
+    );
+    const right = parted.filter(({ refused }) => refused === undefined);
+    const paths = right.map(({ url = "" }) => operations.find(({ path }) => url.includes(path))?.name);
+    expect(new Set(paths)).toEqual(new Set(operationNames));
+    expect(parted.length).toBeGreaterThan(right.length);
+  });
+
   it("says in forged requests that they come from inside, in each header that tells", () => {
     const sent = (toGateways.vectors as readonly VerificationVector[])
       .filter((one) => one.result !== "acceptable" && !one.expected.accepted)

@@ -28,4 +28,9 @@ it("knows a field by its names in several operations", () => {
     const order: Parameter = [name, "7"];
     expect(signed(id, [order, ["order_desc", "shoes"]])).toEqual([order, ["order_desc", "7"]]);
   }
+  const other: readonly Parameter[] = [
+    ["client_orderid", "7"],
+    ["order_desc", "shoes"],
+  ];
+  expect(signed("order-desc-signed-as-client-order-id", other)).toEqual(other);
 });

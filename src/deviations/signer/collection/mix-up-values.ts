@@ -12,6 +12,8 @@ const shared = {
 /** Two fields, each by its name, or by its names in several operations. */
 type Fields = readonly [one: string, other: string];
 const OR = " or ";
+/** The merchant's order by its names in operations: code may serve some of them alone. */
+const orders = [`client-order-id${OR}client_orderid`, "client-order-id", "client_orderid"];
 
 /** Fields that are copied from one another in code, or stand beside each other in a list without names. */
 const cards: Fields = ["credit_card_number", "destination-card-no"];
@@ -22,7 +24,7 @@ const together: readonly Fields[] = [
   ["expire_month", "expire_year"],
   ["amount", "currency"],
   ["account_number", "bank_name"],
-  [`client-order-id${OR}client_orderid`, "order_desc"],
+  ...orders.map((order): Fields => [order, "order_desc"]),
 ];
 const copied: readonly Fields[] = together
   .filter((fields) => !fields.includes("currency"))

@@ -30,8 +30,12 @@ export function* listFilters(
 /** What code names by its first and last character: of a digit that was never asked nothing is known but that others are kept. */
 const ranges = ["0123456789", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"];
 
+/** The same of what holds no letter beyond those of hexadecimal digits: a later one may never have been asked. */
+const hexRanges = ["0123456789", "ABCDEF", "abcdef"];
+
 function withRanges(kept: string): string {
-  const whole = ranges.filter((range) => Array.from(range).some((one) => kept.includes(one)));
+  const named = /[G-Zg-z]/.test(kept) ? ranges : hexRanges;
+  const whole = named.filter((range) => Array.from(range).some((one) => kept.includes(one)));
   return [...new Set(kept + whole.join(""))].sort().join("");
 }
 
