@@ -20,6 +20,8 @@ const MAX_FIELDS = 6;
 /** The failures in which one parameter alone may be wrong, and the most of these parameters. */
 const MAX_SUSPECTED = 40;
 const MAX_ALONE = 2;
+/** The fewest failures in which one is looked for that alone may be wrong: each that is begun takes a second. */
+const MIN_SUSPECTED = 24;
 /** What a server takes for the customer's address, whoever calls. */
 const ownAddresses = ["127.0.0.1", "::1", "0.0.0.0", "localhost"];
 /** An amount of whole units, and one of less. */
@@ -84,7 +86,8 @@ function firstFields(lesson: Lesson, mayBeWrong: (one: Case, name: string) => bo
     const names = wrongNames(one, lesson);
     return showsBaseString(one) || names.length <= MAX_NAMES ? names : [];
   });
-  const alone = lesson.failures.slice(0, MAX_SUSPECTED).flatMap((one) => {
+  const suspected = lesson.failures.length < MIN_SUSPECTED ? [] : lesson.failures.slice(0, MAX_SUSPECTED);
+  const alone = suspected.flatMap((one) => {
     const names = wrongNames(one, lesson).filter((name) => mayBeWrong(one, name));
     return names.length === 1 ? names : [];
   });
