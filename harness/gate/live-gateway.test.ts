@@ -94,6 +94,18 @@ describe("adaptGateway", () => {
     },
   );
 
+  it("takes a page at another method for a front's own only where what was accepted was told by none", async () => {
+    const page = "<html>Shop</html>";
+    const at = (method: string, body: string): Delivery => ({
+      answer: httpAnswer(200, body),
+      request: { ...request, method },
+    });
+    const answers = [at("GET", page), at("POST", SUCCESS), at("GET", page), at("POST", page), at("GET", page)];
+    const observed = await observe(adapt(answers).adapter, answers.length);
+    const isAccepted = observed.map((one) => "verified" in one && one.verified.accepted);
+    expect(isAccepted).toEqual([true, true, false, true, true]);
+  });
+
   it.each([
     [500, { leftOut: { reason: "the server itself fails where SCRIPT_NAME is none of the path, as gunicorn does" } }],
     [502, { errored: { message: expect.stringContaining("got 502") } }],

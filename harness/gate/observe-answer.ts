@@ -95,8 +95,8 @@ const METHOD_HEADERS = ["x-http-method-override", "x-http-method", "x-method-ove
  * OPTIONS by themselves, with what is allowed (Laravel, Express), or GET by the page of their own.
  */
 export function methodTaken({ method, headers }: Pick<HttpRequest, "method" | "headers">, answer: HttpAnswer): string {
-  const named = METHOD_HEADERS.map((name) => headerOf({ headers }, name)?.toUpperCase());
   if (method !== "POST") return method;
+  const named = METHOD_HEADERS.map((name) => headerOf({ headers }, name)?.toUpperCase());
   if (named.includes("OPTIONS") && headerValues(answer, "allow").length > 0) return "OPTIONS";
   return named.find((one) => one !== undefined && one !== "OPTIONS") ?? method;
 }
