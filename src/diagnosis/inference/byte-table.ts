@@ -63,10 +63,9 @@ export const byteForms = ["raw", "escaped", "lower-case", "plus", "escaped-twice
 /** One of {@link byteForms}. */
 export type ByteForm = (typeof byteForms)[number];
 
-const ENCODED = /%([0-9A-F]{2})|[A-Za-z0-9._~-]/g;
-const ENCODED_OR_SPARED = new RegExp(`%25[0-9A-Fa-f]{2}|${ENCODED.source}`, "g");
-/** What is longer than an escape is one that is spared. */
-const SPARED = 3;
+/** An escape that is spared stands as it would be encoded once more. */
+const SPARED = "%25[0-9A-Fa-f]{2}";
+const HEX_DIGIT = /[0-9A-F]/;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
 /** Every byte, in order. */
@@ -118,18 +117,30 @@ export function bytesOfEncoded(encoded: string): readonly number[] {
   return bytes;
 }
 
+/** Makes what rewrites right texts by a table: of long texts only what it writes otherwise is taken out, as few bytes are. */
+function rewriterOf(table: ByteTable, spares: boolean): (encoded: string) => string {
+  const wrong = allBytes.filter((byte) => table[byte] !== rightTable[byte]);
+  const raw = wrong.filter(isUnreserved).map(loneByte).join("");
+  const escapes = wrong.filter((byte) => !isUnreserved(byte)).map((byte) => escapeNumber(byte).slice(1));
+  // A digit of an escape is no letter or digit of the text.
+  const escaped = HEX_DIGIT.test(raw) ? "[0-9A-F]{2}" : escapes.join("|");
+  const sought = [spares ? SPARED : "", escaped && `%(?:${escaped})`, raw && `[${raw.replace("-", "\\-")}]`];
+  const pattern = new RegExp(sought.filter((one) => one !== "").join("|") || "(?!)", "g");
+  return (encoded) =>
+    encoded.replace(pattern, (piece) => {
+      if (piece.length > 3) return piece.replace("25", "");
+      const byte = piece.length === 1 ? piece.charCodeAt(0) : Number.parseInt(piece.slice(1), 16);
+      return table[byte] ?? piece;
+    });
+}
+
 /** Makes the mistake of an encoder with this table: it rewrites what the right one has written, and may spare escapes. */
 export function deviateEncoder(
   table: ByteTable,
   { where: place, spares }: { readonly where: EncoderPlace; readonly spares?: true },
   head: DeviationHead,
 ): Deviation {
-  const rewrite = (encoded: string): string =>
-    encoded.replace(spares ? ENCODED_OR_SPARED : ENCODED, (piece, hex?: string) => {
-      if (piece.length > SPARED) return piece.replace("25", "");
-      const byte = hex === undefined ? piece.charCodeAt(0) : Number.parseInt(hex, 16);
-      return table[byte] ?? piece;
-    });
+  const rewrite = rewriterOf(table, spares === true);
   const served = encoderPlaces[place];
   const encodeWith =
     (stage: Stage) =>

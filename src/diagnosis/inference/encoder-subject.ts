@@ -13,6 +13,7 @@ import type { SigningTask } from "../../signing/signing-task.ts";
 import type { Case } from "../replay/case.ts";
 import { isAmbiguous, sizeOf } from "../replay/case-features.ts";
 import { readSignature, sha256DigestIn } from "../replay/match-signature.ts";
+import type { Steps } from "../steps.ts";
 import {
   type Atom,
   bytesOfEncoded,
@@ -239,18 +240,25 @@ const joinedPlaces: Readonly<Partial<Record<EncoderPlace, readonly EncoderPlace[
 
 const rightBytes = new WeakMap<readonly Case[], Map<EncoderPlace, ReadonlySet<number>>>();
 
-/** Returns the bytes that what passed proves right: once for a run, whatever else the signer does wrongly. */
-export function bytesRightIn(passed: readonly Case[], place: EncoderPlace): ReadonlySet<number> {
-  const places = rightBytes.get(passed) ?? new Map<EncoderPlace, ReadonlySet<number>>();
-  rightBytes.set(passed, places);
+/** Finds the bytes that what is right proves right: once for each of these lists, whatever else the signer does wrongly. */
+export function* bytesRightIn(place: EncoderPlace, ...lists: readonly (readonly Case[])[]): Steps<ReadonlySet<number>> {
+  const all = new Set<number>();
+  for (const right of lists) for (const byte of yield* bytesRightOf(right, place)) all.add(byte);
+  return all;
+}
+
+function* bytesRightOf(right: readonly Case[], place: EncoderPlace): Steps<ReadonlySet<number>> {
+  const places = rightBytes.get(right) ?? new Map<EncoderPlace, ReadonlySet<number>>();
+  rightBytes.set(right, places);
+  const known = places.get(place);
+  if (known !== undefined) return known;
+  const bytes = new Set<number>();
   const parts = joinedPlaces[place];
-  const right =
-    places.get(place) ??
-    new Set(
-      parts === undefined
-        ? passed.filter(isTelling).flatMap((one) => readSubject(one, place, [])?.bytes ?? [])
-        : parts.flatMap((part) => [...bytesRightIn(passed, part)]),
-    );
-  places.set(place, right);
-  return right;
+  for (const part of parts ?? []) for (const byte of yield* bytesRightOf(right, part)) bytes.add(byte);
+  for (const one of parts === undefined ? right.filter(isTelling) : []) {
+    yield;
+    for (const byte of readSubject(one, place, [])?.bytes ?? []) bytes.add(byte);
+  }
+  places.set(place, bytes);
+  return bytes;
 }

@@ -81,20 +81,23 @@ export interface Effort {
 export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<LearnedEncoderMistake | undefined> {
   const { failures, passed, intact, given } = cases;
   const bySize = sortBySize(failures);
-  const lessonsOf = (spares: boolean): readonly Lesson[] =>
-    learnedPlaces.map(([place, ...wider]) => ({
-      place,
-      wider,
-      spares,
-      first: readSubjects(bySize.slice(0, MAX_FIRST), place, given, spares),
-      // What is sent may pass though it is written in another way: it shows no more than what failed.
-      others: () =>
-        readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given, spares),
-      right: isWritten(place)
-        ? new Set<number>()
-        : new Set([passed, intact].flatMap((right) => [...bytesRightIn(right, place)])),
-    }));
-  const lessons = lessonsOf(false);
+  const lessonsOf = function* (spares: boolean): Steps<readonly Lesson[]> {
+    const lessons: Lesson[] = [];
+    for (const [place, ...wider] of learnedPlaces) {
+      lessons.push({
+        place,
+        wider,
+        spares,
+        first: readSubjects(bySize.slice(0, MAX_FIRST), place, given, spares),
+        // What is sent may pass though it is written in another way: it shows no more than what failed.
+        others: () =>
+          readSubjects([...bySize.slice(MAX_FIRST), ...(isWritten(place) ? passed : [])], place, given, spares),
+        right: isWritten(place) ? new Set() : yield* bytesRightIn(place, passed, intact),
+      });
+    }
+    return lessons;
+  };
+  const lessons = yield* lessonsOf(false);
   let best: { readonly mistake: WithTable; readonly count: number } | undefined;
   const learnEach = function* (
     all: readonly Lesson[],
@@ -116,7 +119,7 @@ export function* learnEncoder(cases: LearningCases, effort: Effort): Steps<Learn
     if (mistake !== undefined) return mistake;
   }
   if (showsTexts && failures.some(sparesEscapes)) {
-    const mistake = yield* learnEach(lessonsOf(true), () => 0);
+    const mistake = yield* learnEach(yield* lessonsOf(true), () => 0);
     if (mistake !== undefined) return mistake;
   }
   if (!showsTexts && passed.length + intact.length === 0 && best === undefined) {
