@@ -80,6 +80,11 @@ export const headerDeviations: readonly VerifierDeviation[] = [
       ),
       caughtBy: "malformed-header/operation-parameter-in-header token-added",
     },
+    "header-over-body": {
+      happens: "Signs what the header names in place of what the body does, as code does that merges both.",
+      instead: { selectListed: (pairs) => pairs.filter(([name]) => name.toLowerCase() !== "realm") },
+      caughtBy: "moved-parameters/amount-signed-in-header",
+    },
     "header-decoded-until-plain": {
       happens: "Decodes header values until nothing is left to decode.",
       instead: {

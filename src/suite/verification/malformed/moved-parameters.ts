@@ -85,6 +85,12 @@ export const verificationMovedParameters: VerificationConcern = {
         "A cookie says the amount that was signed, the body another.",
         (signed) => alterHeaders((headers) => [...headers, ["Cookie", pairOf(signed, "amount")]]),
       ],
+      [
+        "amount-signed-in-header",
+        "The header says the amount that was signed, the body another: who merges both signs the header's, as OAuth.php does.",
+        (signed) => addPair(`${pairOf(signed, "amount").replace("=", '="')}"`),
+        "parameter-unknown",
+      ],
     ]),
     ...["consumer_key", "nonce", "signature_method", "timestamp", "version", "signature"].flatMap((name) =>
       under("ProtocolParameterMoved", moved, [
@@ -221,13 +227,18 @@ export const verificationMovedParameters: VerificationConcern = {
 };
 
 /** Authors a payout whose signed fields stand elsewhere, by a change that is made from them; its body has another amount. */
-function signedElsewhere(name: string, comment: string, moveTo: (signed: string) => Alter): AuthoredVerification {
+function signedElsewhere(
+  name: string,
+  comment: string,
+  moveTo: (signed: string) => Alter,
+  refused = "signature-mismatch",
+): AuthoredVerification {
   return {
     name,
     comment,
     flags: [],
     ...plainRequest("payout"),
-    refused: "signature-mismatch",
+    refused,
     alter: (request, scene) => {
       const altered = alterBody(swap(/(?<=(?:^|&)amount=)[^&]*/, "99.99"))(request, scene);
       return moveTo(request.body)(altered, scene);
