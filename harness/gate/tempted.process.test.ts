@@ -121,6 +121,17 @@ it("a gateway that leaves unchecked what tempts in no published request fails by
   expect(failed).toHaveLength(taken.length);
 });
 
+it.each<readonly [what: string, leavesOut: (pair: string, body: string) => boolean]>([
+  ["a pair that a second = parts in three", (pair) => pair.split("=").length !== 2],
+  ["the currency of clients that repeat the protocol", (pair, body) => /^currency=/.test(pair) && /&oauth_/.test(body)],
+])("a gateway that does not sign %s fails by requests that were drawn", { tags: "slow" }, async (_, leavesOut) => {
+  const failed = await failedBy((request) => {
+    const pairs = request.body.split("&").filter((pair) => !leavesOut(pair, request.body));
+    return isRight({ ...request, body: pairs.join("&") });
+  }, "challenge/*-forged-*");
+  expect(failed).not.toEqual([]);
+});
+
 it("a gateway that does not check again a signature that it has seen to be right fails by its forgeries", {
   tags: "slow",
 }, async () => {

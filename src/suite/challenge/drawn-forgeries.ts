@@ -1,4 +1,4 @@
-import type { AuthoredVerification } from "../concern.ts";
+import type { AuthoredVerification, VerificationFlag } from "../concern.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { lowerCaseHex } from "../verification/accepted/accepted-bodies.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { toOtherOperation } from "../verification/forged/forgery-kinds.ts";
+import { harm, refusal } from "../verification/harms.ts";
 
 /** How a request is forged: at places that numbers name, whatever it holds. */
 export interface DrawnForgery {
@@ -29,6 +30,31 @@ export interface Places {
   readonly where: number;
   readonly word: string;
 }
+
+/** Flags of requests that nobody has seen. */
+export const unseenFlags: Readonly<Record<string, VerificationFlag>> = {
+  UnseenRequest: refusal(
+    "A rightly signed request with values that no published vector holds.",
+    "Merchants whose requests are not those of the published vectors are turned away.",
+    ["endpoints.operations", "body.1", "base-string.1", "oauth.signature"],
+  ),
+  UnseenBody: harm("bodyChanged", "An unseen request whose body was changed at a drawn place after it was signed.", [
+    "base-string.1",
+    "body.1",
+  ]),
+  UnseenUrl: harm("sentElsewhere", "An unseen request that goes to another operation than was signed.", [
+    "base-string.6",
+  ]),
+  UnseenProtocol: harm("replayed", "An unseen request with another nonce or time than was signed.", [
+    "oauth.nonce",
+    "oauth.timestamp",
+  ]),
+  UnseenReplay: harm("replayed", "An unseen request that was accepted, once more.", ["oauth.nonce", "oauth.timestamp"]),
+  UnseenSignature: harm("notCovered", "An unseen request with another signature, or of another merchant.", [
+    "oauth.signature",
+    "oauth.consumer-key",
+  ]),
+};
 
 type Row = readonly [comment: string, alter: DrawnForgery["alter"], also?: DrawnForgery["also"]];
 

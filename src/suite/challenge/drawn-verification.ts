@@ -1,18 +1,18 @@
 import type { Parameter } from "../../signing/parameter.ts";
+import { reference } from "../../signing/reference.ts";
 import { type SignatureMethod, signatureMethods } from "../../signing/signing-task.ts";
 import { buildRequest } from "../../spec/build-request.ts";
 import { type OperationName, operationNames, slugOf } from "../../spec/operations.ts";
 import { type Draw, drawText, nastyAtoms } from "../accumulated/draw-text.ts";
-import type { AuthoredVerification, VerificationConcern, VerificationFlag } from "../concern.ts";
+import type { AuthoredVerification, VerificationConcern } from "../concern.ts";
 import { valuesOf } from "../requests/request-shapes-values.ts";
 import type { TestMerchantName } from "../test-merchants.ts";
 import { type Alter, alterBody, alterBoth, alterValue, append } from "../verification/alter-request.ts";
 import { signedRequest } from "../verification/author-requests.ts";
 import { flagsOfKinds, forge, forgeryKinds, forgeryNames } from "../verification/forged/forgery-kinds.ts";
 import { drawnUnread } from "../verification/forged/unread-bodies.ts";
-import { harm, refusal } from "../verification/harms.ts";
 import { drawFrom, drawOne, drawTimestamp, LETTERS, markOf, redraw } from "./drawing.ts";
-import { behindTheRightOne, drawnForgeries, spellings } from "./drawn-forgeries.ts";
+import { behindTheRightOne, drawnForgeries, spellings, unseenFlags } from "./drawn-forgeries.ts";
 import { drawTriggers, triedAs } from "./drawn-triggers.ts";
 import { gatewayValues } from "./gateway-values.ts";
 import { keysInRequest } from "./keys-in-request.ts";
@@ -31,30 +31,6 @@ const later = [["amount=99.99", "comes a moment later", { framing: "parted" }] a
 
 /** Currencies in which requests come again; a gateway that takes one alone refuses the first, and nothing is repeated. */
 const currencies: readonly string[] = ["EUR", "USD", "JPY", "RUB"];
-
-const flags: Readonly<Record<string, VerificationFlag>> = {
-  UnseenRequest: refusal(
-    "A rightly signed request with values that no published vector holds.",
-    "Merchants whose requests are not those of the published vectors are turned away.",
-    ["endpoints.operations", "body.1", "base-string.1", "oauth.signature"],
-  ),
-  UnseenBody: harm("bodyChanged", "An unseen request whose body was changed at a drawn place after it was signed.", [
-    "base-string.1",
-    "body.1",
-  ]),
-  UnseenUrl: harm("sentElsewhere", "An unseen request that goes to another operation than was signed.", [
-    "base-string.6",
-  ]),
-  UnseenProtocol: harm("replayed", "An unseen request with another nonce or time than was signed.", [
-    "oauth.nonce",
-    "oauth.timestamp",
-  ]),
-  UnseenReplay: harm("replayed", "An unseen request that was accepted, once more.", ["oauth.nonce", "oauth.timestamp"]),
-  UnseenSignature: harm("notCovered", "An unseen request with another signature, or of another merchant.", [
-    "oauth.signature",
-    "oauth.consumer-key",
-  ]),
-};
 
 /** Kinds of forgery that have no place in a request which could be drawn. */
 const unplacedKinds = forgeryNames.filter((name) => !/^(?:body|url|nonce|timestamp)/.test(name));
@@ -111,6 +87,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
   const forged = [
     ...[...drawAtPlaces(draw), ...drawKinds(draw)].map((one) => spellAnew(spelling, one)),
     ...drawAtPlaces(drawFrom(`behind ${seed}`)).map(behindTheRightOne),
+    ...drawUnsignedFields(drawFrom(`unsigned ${seed}`)),
     ...drawUnread(draw),
     ...drawTempted(drawFrom(`triggers ${seed}`)),
     ...drawLongerValues(drawFrom(`longer ${seed}`)),
@@ -125,7 +102,7 @@ export function drawGatewayRequests(seed: string): VerificationConcern {
     kind: "verification",
     concern: "challenge",
     about: `Unseen requests to a gateway, right and forged, drawn from the seed ${JSON.stringify(seed)}.`,
-    flags: { ...flags, ...flagsOfKinds(forged) },
+    flags: { ...unseenFlags, ...flagsOfKinds(forged) },
     vectors: [...right, ...hosts, ...repeated, ...forged].map((one) => ({ ...one, drawn })),
   };
 }
@@ -177,6 +154,28 @@ function drawLongerValues(draw: Draw): readonly Unnamed[] {
         alter: alterValue(field, append(word)),
       };
     });
+  });
+}
+
+/** Draws forgeries of which one field is not signed; all repeat the protocol parameters, and half are other merchants': code keeps old ways for some. */
+function drawUnsignedFields(draw: Draw): readonly Unnamed[] {
+  const requests = operationNames.map((operation) => drawInputs(draw, operation));
+  const each = requests.flatMap((inputs) => inputs.parameters.map(([field]) => [field, inputs] as const));
+  return each.map(([field, inputs], at): Unnamed => {
+    const [merchant, methods] = drawOne(draw, at % 2 === 0 ? merchants.slice(0, 1) : merchants.slice(1));
+    return {
+      ...inputs,
+      comment: `A request with drawn values whose ${field} is not signed.`,
+      flags: ["UnseenBody"],
+      refused: "signature-mismatch",
+      ...(merchant !== undefined && { merchant }),
+      methods: [drawOne(draw, methods)],
+      options: { placement: "header-and-body" },
+      scheme: {
+        ...reference,
+        collectParameters: (fields, protocol) => [...fields.filter(([name]) => name !== field), ...protocol],
+      },
+    };
   });
 }
 

@@ -139,11 +139,15 @@ export const insideHeaders: typeof connectionHeaders = split(`
   ]),
 );
 
-/** What frameworks, their forms and other schemes of signing add to a body, so that code leaves it out of what is signed: `$request->except("_token")`. */
+/**
+ * What frameworks, their forms and other schemes of signing add to a body, so that code leaves it out of what is signed:
+ * `$request->except("_token")`; and what code does not read that splits pairs at each `=`, or a URL at each `?`.
+ */
 export const keptPairs: readonly string[] = split(`
   _token=1 _method=POST _csrf=1 csrf_token=1 csrfmiddlewaretoken=1 __RequestVerificationToken=1 _charset_=UTF-8
   submit=1 commit=1 q=1 _url=1 op=1 PHPSESSID=1 jsessionid=1 XDEBUG_SESSION_START=1 utm_source=1 _=1 control=1
-  sign_type=1 hmac=1 checksum=1 token=1 endpoint=1 g-recaptcha-response=1`);
+  sign_type=1 hmac=1 checksum=1 token=1 endpoint=1 g-recaptcha-response=1
+  amount=99.99= ?&amount=99.99 ;&amount=99.99`);
 
 /** What may stand behind the path of an operation, or in it. */
 export const pathEnds: readonly string[] = split(`
