@@ -161,18 +161,17 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
 
 /**
  * Whether a request goes where no right one goes: to the URL of no operation of an endpoint, as one with a slash more, dots
- * or other capitals is, or to another host by its header or its request line.
+ * or other capitals is, or to another host by its header; or has all of its URL in its request line, which Next.js sends away.
  */
 export function isAstray(
-  { url, target = url, headers }: Pick<HttpRequest, "url" | "target" | "headers">,
+  { url, target = "", headers }: Pick<HttpRequest, "url" | "target" | "headers">,
   baseUrl: string,
 ): boolean {
   const { path } = operationAt(url, baseUrl) ?? {};
   // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
   const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
   const hosts = headers.flatMap(([name, value]) => (name.toLowerCase() === "host" ? [value] : []));
-  const [, targeted] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
-  return isNoOperation || [...hosts, ...(targeted === undefined ? [] : [targeted])].some((one) => !isHostOf(url, one));
+  return isNoOperation || /^https?:\/\//i.test(target) || hosts.some((one) => !isHostOf(url, one));
 }
 
 /** Whether a Host header names the host of a URL, at any port. */
