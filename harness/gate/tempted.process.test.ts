@@ -108,6 +108,7 @@ it("a gateway that leaves unchecked what tempts in no published request fails by
     ["with a cookie of the back office", /^cookie: .*backoffice/im],
     ["for static files", /^POST \S+\.wsdl /],
     ["by a method of its own", /^PURGE /],
+    ["by another method at payouts alone", /^(?:GET|DELETE) \S+\/payout\//],
     ["of an old version", /^POST \S+\/api\/v3\/transfer-by-ref\//],
     ["by registrations alone", /^POST \S+\/transfer\/(?!.*(?:[&\n])(?:credit_card_number|destination-card-no)=)/s],
   ]);

@@ -153,6 +153,13 @@ export function drawTriggers(draw: Draw, texts: readonly string[]): readonly Tri
         ...(method.toUpperCase() !== "POST" && { refused: "http-method-wrong" }),
       }),
     ),
+    // Routers have checks of their own for each path and method.
+    ...["GET", "PUT", "PATCH", "DELETE"].flatMap((method) =>
+      operations.map(({ name }) => ({
+        ...unsigned(`by the method ${method}`, alterMethod(method), "http-method-wrong"),
+        operation: name,
+      })),
+    ),
     ...namedInHeader,
     ...triggerCurrencies.map(
       (currency): Trigger => ({
