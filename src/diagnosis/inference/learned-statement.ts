@@ -252,6 +252,8 @@ export type SingleSubject =
   | "The nonce"
   | "The timestamp"
   | "The name of the signature method"
+  | "The method"
+  | "The host"
   | "The path"
   | "The URL"
   | "The parameter string"

@@ -69,6 +69,18 @@ export function narrowToParameters(
   return { ...narrowDeviation(deviation, only), ...first, also } as Deviation;
 }
 
+/** Narrows a mistake in which parameters are signed to those of the body, all of them together; `undefined` of another. */
+export function narrowTogether(deviation: Deviation): Deviation | undefined {
+  if (deviation.stage !== "collectParameters" || deviation.also !== undefined) return undefined;
+  const { stage, replace } = deviation;
+  return {
+    ...narrowDeviation(deviation, { words: "the body's parameters" }),
+    stage,
+    replace: (right) => (operation, protocol, url) =>
+      right(replace(right)(operation, [], url.split("?")[0] ?? ""), protocol, url),
+  };
+}
+
 /** Whether a mistake may be one of single parameters. */
 export function isOfParameters({ stage, also = [] }: Deviation): boolean {
   return [stage, ...also.map((other) => other.stage)].every((one) => Object.hasOwn(narrowings, one));

@@ -5,7 +5,14 @@ import type { Case } from "../replay/case.ts";
 import { isLong, sortBySize, spreadCases } from "../replay/case-features.ts";
 import type { Candidate, CandidatePool, Extension, SearchProgress, Step } from "../run/candidate-pool.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
-import { isOfParameters, kindOfParts, narrowDeviation, narrowToBody, narrowToParameters } from "./narrow-deviation.ts";
+import {
+  isOfParameters,
+  kindOfParts,
+  narrowDeviation,
+  narrowToBody,
+  narrowTogether,
+  narrowToParameters,
+} from "./narrow-deviation.ts";
 import { narrowToOneName } from "./narrow-to-one-name.ts";
 import { bodyNamesOf, listNames, queryNamesOf } from "./parameter-names.ts";
 import { joinScopes, type RequestScope, scopesOf } from "./request-scopes.ts";
@@ -89,7 +96,9 @@ function* narrowRefuted(progress: SearchProgress): Steps<readonly Deviation[]> {
   const first = mistakes.length > MAX_NARROWED ? yield* filterInSteps(mistakes, isPossible, MAX_NARROWED) : [];
   const narrowed: Deviation[] = [];
   for (const { one, count } of [...new Set([...first, ...mistakes])].slice(0, MAX_NARROWED)) {
-    const inParameters = isOfParameters(one) ? yield* narrowToNames(one, open, refutations) : [];
+    const inParameters = isOfParameters(one) ? [...(yield* narrowToNames(one, open, refutations))] : [];
+    const together = inParameters.length === 0 ? narrowTogether(one) : undefined;
+    if (together !== undefined && !refutations.isRefuted(together)) inParameters.push(together);
     const isOfAll = inParameters.some((all) => all.only?.names === undefined && countExplained(all) === count);
     const inRequests = isOfAll || count < counted.length ? [] : yield* narrowToScopes(one, scopes, refutations);
     narrowed.push(...inRequests, ...inParameters);

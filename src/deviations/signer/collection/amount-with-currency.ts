@@ -28,6 +28,8 @@ export const shownAmountDeviations: readonly Deviation[] = describeMistakes("col
       Object.entries(spaces).flatMap(([id, space]) => [
         withCurrency(`${what}-behind`, id, (amount, code) => amount + space + showing(code)),
         withCurrency(`${what}-before`, id, (amount, code) => showing(code) + space + amount),
+        asOne(`${what}-behind`, id, (amount, code) => amount + space + showing(code)),
+        asOne(`${what}-before`, id, (amount, code) => showing(code) + space + amount),
       ]),
   ),
   ...onlyCurrencies.flatMap((code) =>
@@ -47,6 +49,22 @@ function withCurrency(where: string, space: string, write: Write): MemberAt<"col
     `with its currency, as ${example}${space.startsWith("no") ? " with a space that breaks no line" : ""}`,
     (amount, currency) => (currency === "" ? amount : write(amount, currency)),
   );
+}
+
+/** Who makes one text of both writes whatever they hold. */
+function asOne(where: string, space: string, write: Write): MemberAt<"collectParameters"> {
+  const { id, title, happens } = withCurrency(where, space, write);
+  return {
+    id: `${id}-as-one`,
+    title: `${title}, and no currency beside it`,
+    happens,
+    replace: inBody((operation) => {
+      const currency = operation.find(([name]) => name === "currency")?.[1];
+      if (currency === undefined) return operation;
+      const others = operation.filter(([name]) => name !== "currency");
+      return others.map(([name, value]): Parameter => [name, name === "amount" ? write(value, currency) : value]);
+    }),
+  };
 }
 
 function withText(where: string, space: string, write: Write): MemberAt<"collectParameters"> {

@@ -4,6 +4,7 @@ import type { Parameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
+import { splitUrl } from "../base-string/split-url.ts";
 import { inBody } from "./keep-parameters.ts";
 
 const SIGN_FIVE = "Sign the five oauth_ parameters of the header together with the body's parameters.";
@@ -53,6 +54,21 @@ const alsoBeside: readonly Parameter[] = [
   ["oauth_token_secret", ""],
   ["oauth_body_hash", ""],
   ["scope", ""],
+  // Texts that examples and frameworks write for a realm.
+  ..."Photos Example OAuth oauth API api Shop shop Merchant merchant Realm realm Restricted null undefined localhost"
+    .split(" ")
+    .map((realm): Parameter => ["realm", realm]),
+];
+
+type ReadText = (protocol: readonly Parameter[], url: string) => string | undefined;
+
+/** What a signer knows of a request, and calls its realm. */
+const realms: readonly (readonly [what: string, read: ReadText])[] = [
+  ["merchant login", loginIn],
+  ["host", (_, url) => splitUrl(url).host],
+  ["scheme and host", (_, url) => splitUrl(url).scheme + splitUrl(url).host],
+  ["URL", (_, url) => url],
+  ["URL's path", (_, url) => splitUrl(url).path],
 ];
 
 /** What languages write for a signature that is not made yet. */
@@ -197,12 +213,7 @@ export const collectDeviations: readonly Deviation[] = [
   ...describeMistakes("collectParameters", { ...shared, generated: true }, [
     ...alsoBeside.map(beside),
     ...loginNames.map((name) => ofRequest(name, "merchant login", loginIn)),
-    {
-      ...ofRequest("realm", "merchant login", loginIn),
-      title: "A realm is signed: the merchant login",
-      happens: "realm=… is in the base string: all of the header is signed, with its realm.",
-      fix: "Leave the realm out of what is signed: it only stands in the header.",
-    },
+    ...realms.map(asRealm),
     ...endpointNames.map((name) => ofRequest(name, "endpoint identifier", (_, url) => endpointIn(url))),
     callerAlone,
     ...byPrefix,
@@ -239,11 +250,7 @@ function unmadeAs(value: string): MemberAt<"collectParameters", "clauses"> {
 }
 
 /** Signs what is known of a request by a name under which nothing is sent. */
-function ofRequest(
-  name: string,
-  what: string,
-  read: (protocol: readonly Parameter[], url: string) => string | undefined,
-): MemberAt<"collectParameters", "clauses"> {
+function ofRequest(name: string, what: string, read: ReadText): MemberAt<"collectParameters", "clauses"> {
   return {
     id: `${name.replaceAll("_", "-").toLowerCase()}-signed-alone`,
     title: `The ${what} is signed as ${name}, and not sent by that name`,
@@ -253,6 +260,17 @@ function ofRequest(
       const value = read(protocol, url);
       return value === undefined ? signed : [...signed, [name, value]];
     },
+  };
+}
+
+function asRealm([what, read]: (typeof realms)[number]): MemberAt<"collectParameters", "clauses"> {
+  const { id, ...row } = ofRequest("realm", what, read);
+  return {
+    ...row,
+    id: what === "merchant login" ? id : `${id}-${what.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+    title: `A realm is signed: the ${what}`,
+    happens: "realm=… is in the base string: all of the header is signed, with its realm.",
+    fix: "Leave the realm out of what is signed: it only stands in the header.",
   };
 }
 

@@ -155,8 +155,8 @@ type Proposer = readonly [propose: (lessons: Lessons) => Proposals, stages: read
 
 const ofValues: readonly Stage[] = ["encodeValue", "operationParameters"];
 const ofSingles: readonly Stage[] = [
-  ...(["protocolParameters", "baseStringUri", "joinParameters", "joinParts", "baseStringBytes"] as const),
-  ...(["signingKey", "encodeSignature", "joinHeader", "joinBody"] as const),
+  ...(["protocolParameters", "baseStringMethod", "baseStringUri", "joinParameters", "joinParts"] as const),
+  ...(["baseStringBytes", "signingKey", "encodeSignature", "joinHeader", "joinBody"] as const),
 ];
 
 /** What proposes rules, the plainest first. */

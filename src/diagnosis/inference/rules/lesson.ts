@@ -96,10 +96,10 @@ export interface Lesson {
 export function wrongPartsOf(
   shown: string | undefined,
   right: string | undefined,
-): Readonly<Record<"uri" | "parameters", boolean>> {
+): Readonly<Record<"method" | "uri" | "parameters", boolean>> {
   const [own, due] = [shown?.split("&") ?? [], right?.split("&") ?? []];
   const isWrong = (at: number): boolean => own.length !== 3 || own[at] !== due[at];
-  return { uri: isWrong(1), parameters: isWrong(2) };
+  return { method: isWrong(0), uri: isWrong(1), parameters: isWrong(2) };
 }
 
 /** Returns the texts that a signer encodes as values. */

@@ -1,9 +1,12 @@
+import { splitUrl } from "../../../deviations/signer/base-string/split-url.ts";
+import { addSeconds } from "../../../deviations/signer/protocol/unix-time.ts";
 import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Signed } from "../../../judging/adapter.ts";
 import type { LearnedCut, LearnedFilter, LearnedReplacement, SingleSubject } from "../learned-statement.ts";
 import { filterCharacters } from "./filter-characters.ts";
 import { findReplacements } from "./find-replacements.ts";
 import { distinct, type Lesson, type Proposal } from "./lesson.ts";
+import { namePut, nameText } from "./list-characters.ts";
 import { cutText, replaceTexts } from "./text-rules.ts";
 
 /** A proposal about such a text, and what it makes of it. */
@@ -63,6 +66,27 @@ const pairForms: readonly (readonly [what: string, write: (name: string, value: 
   ['writes each pair as "name"="value"', (name, value) => `"${name}"="${value}"`],
   ['writes each pair as "name":"value"', (name, value) => `"${name}":"${value}"`],
 ];
+/** How code names the method, or says that it is this one. */
+const methods: readonly string[] = [
+  ..."HttpMethod.POST HttpMethod.Post HTTPMethod.POST Method.POST Method.Post RequestMethod.POST Verb.POST".split(" "),
+  ..."http.MethodPost Net::HTTP::Post HTTP_POST CURLOPT_POST REQUEST_METHOD POST: HTTP/POST PATCH HEAD DELETE".split(
+    " ",
+  ),
+  ...["POST /", "POST HTTP/1.0", "POST HTTP/1.1", "POST HTTP/2.0", "HTTP POST", "method=POST"],
+];
+/** What stands before other hosts of a gateway, and in place of one where code runs behind another server. */
+const subdomains: readonly string[] = ["www.", "api.", "sandbox.", "test.", "dev.", "staging.", "secure.", "pay."];
+const hosts: readonly string[] = ["localhost", "127.0.0.1", "0.0.0.0", "[::1]", "example.com", "gateway"];
+const ports: readonly string[] = ["80", "443", "8080", "8443", "8000", "8888", "3000", "5000", "4433", "9443"];
+/** What code writes in place of any text that is missing where it is wanted, or that it does not know how to write. */
+const forAny: readonly string[] = [
+  ...["", "0", "1", "-1", "null", "undefined", "None", "nil", "NaN", "false", "true", "Array", "[object Object]"],
+];
+/** By how many seconds clocks are wrong: seconds, and the zones of the world in quarters of an hour. */
+const seconds: readonly number[] = [
+  ...Array.from({ length: 120 }, (_, at) => at + 1),
+  ...[...Array.from({ length: 4 * 14 }, (_, at) => at + 1), 96].map((quarters) => quarters * 900),
+].flatMap((one) => [one, -one]);
 const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** The characters that expressions keep: \d, \w and their kind. */
 const keptCharacters = ["0123456789", alphanumeric, `${alphanumeric}_`, `${alphanumeric}-`, `${alphanumeric}_-`].map(
@@ -70,6 +94,8 @@ const keptCharacters = ["0123456789", alphanumeric, `${alphanumeric}_`, `${alpha
 );
 const ESCAPE = /%25[0-9A-F]{2}|%[0-9A-F]{2}/g;
 
+/** Longer ones are not what is written beside a text, or in place of one. */
+const MAX_PUT = 60;
 /** Longer texts are cut at lengths that people and memories have. */
 const MAX_CUT_ANYWHERE = 2_000;
 const cutLengths: readonly number[] = [
@@ -87,10 +113,16 @@ export function* listSingleChanges(
   { vocabulary }: Lesson,
 ): Generator<SingleProposal> {
   if (subject === "The parameter string") yield* listJoinings(subject);
+  if (subject === "The method") yield* methods.map((method) => replacing(subject, [[text, method]]));
+  if (subject === "The timestamp") yield* listMoved(subject);
+  const becomes = shownAs(subject, shown);
+  if (subject === "The host") yield* listHosts(subject, becomes);
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
-    yield { rule: { kind: "functions", subject, calls: [call] }, subject, change };
+    yield calling(subject, call, change);
   }
+  for (const to of forAny) yield writingForAny(subject, to);
+  if (becomes !== undefined) yield* listPut(subject, text, becomes);
   // Not all are tried on a large text, which has rather been cut.
   const isRatherCut = text.length > MAX_CUT_ANYWHERE;
   if (isRatherCut) yield* listCuts(subject, text);
@@ -104,19 +136,55 @@ export function* listSingleChanges(
     }
   }
   if (!isRatherCut) yield* listCuts(subject, text);
-  const replaced = [...shownReplacements(subject, text, shown), ...replacementsIn(subject, text)];
+  const replaced = [...shownReplacements(text, becomes), ...replacementsIn(subject, text)];
   for (const one of replaced) yield replacing(subject, [one]);
   for (const one of replaced) yield replacing(subject, [one], "first");
+}
+
+function calling(subject: SingleSubject, call: string, change: SingleProposal["change"]): SingleProposal {
+  return { rule: { kind: "functions", subject, calls: [call] }, subject, change };
+}
+
+function writingForAny(subject: SingleSubject, to: string): SingleProposal {
+  return calling(subject, `what writes ${to === "" ? "nothing" : nameText(to)} for any`, () => to);
+}
+
+/** Lists what is shown to be written before and behind a text, or in its place. */
+function listPut(subject: SingleSubject, text: string, becomes: string): readonly SingleProposal[] {
+  if (becomes.length > text.length + MAX_PUT) return [];
+  const at = becomes.indexOf(text);
+  if (at < 0) return becomes.length > MAX_PUT ? [] : [writingForAny(subject, becomes)];
+  const [before, behind] = [becomes.slice(0, at), becomes.slice(at + text.length)];
+  return [calling(subject, namePut(before, behind), (whole) => before + whole + behind)];
+}
+
+function listHosts(subject: SingleSubject, becomes = ""): readonly SingleProposal[] {
+  const shown = /:([0-9]+)$/.exec(becomes)?.[1];
+  return [
+    ...[...(shown === undefined ? [] : [shown]), ...ports].map((port) =>
+      calling(subject, `what writes ${port} for the port, and where none stands`, (host) =>
+        host.replace(/(?::[0-9]*)?$/, `:${port}`),
+      ),
+    ),
+    ...subdomains.map((before) => replacing(subject, [["", before]], "start")),
+    ...hosts.map((host) => writingForAny(subject, host)),
+  ];
+}
+
+/** Lists what clocks make of a time that are wrong by some seconds, or by a zone. */
+function listMoved(subject: SingleSubject): readonly SingleProposal[] {
+  return seconds.map((by) => {
+    const many = `${Math.abs(by)} second${Math.abs(by) === 1 ? "" : "s"}`;
+    const call = by > 0 ? `what adds ${many}` : `what takes ${many} off`;
+    return calling(subject, call, (text) => addSeconds(text, by));
+  });
 }
 
 /** Lists how pairs are written and joined by code that does both otherwise. */
 function* listJoinings(subject: SingleSubject): Generator<SingleProposal> {
   const between = ["", ...separators];
-  const through = (call: string, change: (pairs: readonly string[]) => string): SingleProposal => ({
-    rule: { kind: "functions", subject, calls: [call] },
-    subject,
-    change: (joined) => change(joined.split("&")),
-  });
+  const through = (call: string, change: (pairs: readonly string[]) => string): SingleProposal =>
+    calling(subject, call, (joined) => change(joined.split("&")));
   yield through("what writes {name=value, name=value}", (pairs) => `{${pairs.join(", ")}}`);
   for (const to of between) {
     for (const inPair of between) {
@@ -159,8 +227,7 @@ function lengthsOf(text: string): readonly number[] {
 }
 
 /** Reads off what is shown what is replaced: what joins names and values, and not a part of them, of which other rules are. */
-function shownReplacements(subject: SingleSubject, text: string, shown: Signed): Texts {
-  const becomes = shownAs(subject, shown);
+function shownReplacements(text: string, becomes: string | undefined): Texts {
   const isOfJoining = (from: string): boolean => !/[0-9A-Za-z]/.test(from.replace(ESCAPE, ""));
   return becomes === undefined ? [] : findReplacements(text, becomes).filter(([from]) => isOfJoining(from));
 }
@@ -172,6 +239,13 @@ function shownAs(subject: SingleSubject, { baseString, authorization, body }: Si
       return baseString;
     case "The parameter string":
       return baseString && percentDecodeLeniently(baseString.split("&").slice(2).join("&"));
+    case "The method":
+      return baseString?.split("&")[0];
+    case "The host":
+    case "The path": {
+      const uri = baseString && splitUrl(percentDecodeLeniently(baseString.split("&")[1] ?? ""));
+      return uri ? uri[subject === "The host" ? "host" : "path"] : undefined;
+    }
     case "The Authorization header":
       return authorization;
     case "The body":

@@ -11,17 +11,11 @@ const MIN_SAMPLE = 3;
 
 /** Proposes which characters of Base64 are written otherwise: what each right signature's characters became. */
 export function* proposeAlphabet({ signed, given }: Lesson): Generator<Proposal> {
-  const written = new Map<string, string>();
   const sample = signed.slice(0, MAX_SAMPLE).flatMap((one) => readBoth(one, given));
   if (sample.length < MIN_SAMPLE) return;
-  for (const [right, shown] of sample) {
-    if (right.length !== shown.length) return;
-    for (const [at, from] of Array.from(right).entries()) {
-      const to = shown.charAt(at);
-      if ((written.get(from) ?? to) !== to) return;
-      written.set(from, to);
-    }
-  }
+  const isEqual = sample.every(([right, shown]) => right.length === shown.length);
+  const written = readWritten(sample, isEqual ? readEach : readMarks);
+  if (written === undefined) return;
   const characters = [...written]
     .filter(([from, to]) => from !== to)
     .sort()
@@ -29,8 +23,38 @@ export function* proposeAlphabet({ signed, given }: Lesson): Generator<Proposal>
   if (characters.length > 0) yield { rule: { kind: "alphabet", characters } };
 }
 
+type Both = readonly [right: string, shown: string];
+type ReadBoth = (both: Both) => readonly (readonly [from: string, to: string])[] | undefined;
+
+/** Reads what each character became, if it became the same everywhere. */
+function readWritten(sample: readonly Both[], read: ReadBoth): ReadonlyMap<string, string> | undefined {
+  const written = new Map<string, string>();
+  for (const both of sample) {
+    const pairs = read(both);
+    if (pairs === undefined) return undefined;
+    for (const [from, to] of pairs) {
+      if ((written.get(from) ?? to) !== to) return undefined;
+      written.set(from, to);
+    }
+  }
+  return written;
+}
+
+function readEach([right, shown]: Both): ReturnType<ReadBoth> {
+  return Array.from(right, (from, at) => [from, shown.charAt(at)] as const);
+}
+
+/** Reads what became of +, / and =, where letters and digits stay: other texts, of any length. Two beside each other tell nothing. */
+function readMarks([right, shown]: Both): ReturnType<ReadBoth> {
+  const marks = right.match(/[^0-9A-Za-z]/g) ?? [];
+  const runs = right.split(/[^0-9A-Za-z]/);
+  const found = new RegExp(`^${runs.join("([^]*)")}$`).exec(shown)?.slice(1);
+  if (found === undefined) return undefined;
+  return runs.slice(1, -1).includes("") ? [] : found.map((to, at) => [marks[at] ?? "", to] as const);
+}
+
 /** Reads the signature that is due and the one that is shown; HMAC alone, since others' private keys are not known. */
-function readBoth({ evidence, right }: Case, given: Lesson["given"]): readonly (readonly [string, string])[] {
+function readBoth({ evidence, right }: Case, given: Lesson["given"]): readonly Both[] {
   if (evidence.kind !== "signing" || evidence.task.signatureMethod !== "HMAC-SHA1") return [];
   const { signature = readSignature(evidence.shown.authorization) } = evidence.shown;
   // With given mistakes a task may be one that nobody can sign.

@@ -31,9 +31,11 @@ const inParameters: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The parameter string": (task, scheme) => traceSignature(task, scheme).normalizedParameters,
 };
 const inUri: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
+  "The host": ({ url }) => splitUrl(url).host,
   "The path": ({ url }) => splitUrl(url).path,
   "The URL": ({ url }) => url,
 };
+const inMethod: Readonly<Partial<Record<SingleSubject, ReadText>>> = { "The method": ({ method }) => method };
 const behindBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The text that is signed": signatureBaseString,
   "The control key": (task) => ("consumerSecret" in task ? task.consumerSecret : undefined),
@@ -113,6 +115,7 @@ function readersFor(
   const readers = {
     ...(isWrong.parameters && inParameters),
     ...(isWrong.uri && inUri),
+    ...(isWrong.method && inMethod),
     ...(isRight !== true && { "The base string": signatureBaseString }),
     ...(isRight !== false && behindBaseString),
   };

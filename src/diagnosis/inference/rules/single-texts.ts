@@ -38,6 +38,15 @@ export const singleTexts: Readonly<Record<SingleSubject, SingleText>> = {
   "The timestamp": ofProtocol("oauth_timestamp"),
   "The name of the signature method": ofProtocol("oauth_signature_method"),
   "The merchant login": ofProtocol("oauth_consumer_key"),
+  "The method": {
+    clauses: ["base-string.5"],
+    fix: "Sign the method in upper case and as it is sent: POST.",
+    replaceBy: (change) => changeResult("baseStringMethod", (method) => change(method)),
+  },
+  "The host": {
+    ...url,
+    replaceBy: (change) => changeResult("baseStringUri", inPart("host", change)),
+  },
   "The path": {
     ...url,
     replaceBy: (change) => changeResult("baseStringUri", inPart("path", change)),
