@@ -96,9 +96,10 @@ function* narrowRefuted(progress: SearchProgress): Steps<readonly Deviation[]> {
   const first = mistakes.length > MAX_NARROWED ? yield* filterInSteps(mistakes, isPossible, MAX_NARROWED) : [];
   const narrowed: Deviation[] = [];
   for (const { one, count } of [...new Set([...first, ...mistakes])].slice(0, MAX_NARROWED)) {
-    const inParameters = isOfParameters(one) ? [...(yield* narrowToNames(one, open, refutations))] : [];
-    const together = inParameters.length === 0 ? narrowTogether(one) : undefined;
-    if (together !== undefined && !refutations.isRefuted(together)) inParameters.push(together);
+    const ofEach = isOfParameters(one) ? yield* narrowToNames(one, open, refutations) : [];
+    // What becomes of one among others does not show in each by itself.
+    const together = ofEach.some((each) => countExplained(each) > 0) ? undefined : narrowTogether(one);
+    const inParameters = together === undefined || refutations.isRefuted(together) ? ofEach : [together];
     const isOfAll = inParameters.some((all) => all.only?.names === undefined && countExplained(all) === count);
     const inRequests = isOfAll || count < counted.length ? [] : yield* narrowToScopes(one, scopes, refutations);
     narrowed.push(...inRequests, ...inParameters);
