@@ -1,6 +1,6 @@
 import type { KeyObject } from "#crypto";
 import { attempt } from "../../attempt.ts";
-import { type Deviation, touches } from "../../deviations/deviation.ts";
+import { type Deviation, deviate, touches } from "../../deviations/deviation.ts";
 import { isShownAs } from "../../encoding/lone-bytes.ts";
 import type { Signed } from "../../judging/adapter.ts";
 import { isCut, isCutOf } from "../../judging/cut-text.ts";
@@ -36,6 +36,8 @@ interface ReplayedSigning {
 
 /** A placeholder where the signature does not matter. */
 const ANY_SIGNATURE = "signature+/=";
+/** A digest in whose Base64 all of +, / and = stand: what does the same to the right one may do another thing to this. */
+const PROBE = Buffer.from("00fbefbeffffff0a20c3a94d7e7f80ff00010200", "hex");
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
@@ -151,7 +153,10 @@ function writeSignature(
   const inputs = [baseString, text, traces.signingKey(deviations)];
   const late = deviations.filter((deviation) => touches(deviation, lateStages));
   if (late.length === 0) return JSON.stringify(inputs);
-  const made = signatureMethod === "HMAC-SHA1" ? [traces.hmacSignature(deviations)] : late.map(({ id }) => id);
+  const made =
+    signatureMethod === "HMAC-SHA1"
+      ? [traces.hmacSignature(deviations), attempt(() => deviate(reference, late).encodeSignature(PROBE, ""))]
+      : late.map(({ id }) => id);
   return JSON.stringify([...inputs, ...made]);
 }
 

@@ -123,7 +123,7 @@ const published = describeMistakes("signingKey", shared, {
   },
 });
 
-/** Other texts of what is absent, by their names in ids. */
+/** Other texts of what is absent, and those of examples for a token's secret, by their names in ids. */
 const absentTexts: Readonly<Record<string, string>> = {
   nil: "nil",
   "go-nil": "<nil>",
@@ -137,6 +137,9 @@ const absentTexts: Readonly<Record<string, string>> = {
   object: "[object Object]",
   quotes: '""',
   "single-quotes": "''",
+  token: "token",
+  secret: "secret",
+  "token-secret": "token_secret",
 };
 
 const triples = [

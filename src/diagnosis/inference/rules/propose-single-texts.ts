@@ -1,7 +1,6 @@
 import { attempt } from "../../../attempt.ts";
 import { deviate } from "../../../deviations/deviation.ts";
 import { splitUrl } from "../../../deviations/signer/base-string/split-url.ts";
-import type { Signed } from "../../../judging/adapter.ts";
 import { groupBy } from "../../../judging/group-by.ts";
 import { reference } from "../../../signing/reference.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
@@ -46,6 +45,8 @@ const behindBaseString: Readonly<Partial<Record<SingleSubject, ReadText>>> = {
   "The body": (task, scheme) => computeRequest(task, {}, scheme).body,
 };
 
+/** The failures of which one may show what became of a text. */
+const MAX_SEARCHED = 256;
 /** The most proposals about one text that are tried on all failures. */
 const MAX_PROPOSED = 8;
 /** The other texts by which proposals are told apart: of those that do the same to all of them, the first is tried. */
@@ -56,20 +57,18 @@ const MAX_TRIED_SIZE = 30_000_000;
 
 /** Proposes what becomes of a text of which each request has one: a function, a cut, a text that is added or replaced. */
 export function* proposeSingleTexts(lesson: Lesson): Proposals {
-  const cases = lesson.failures.length > 0 ? lesson.failures : lesson.signed;
-  const [smallest] = cases;
-  if (smallest?.evidence.kind !== "signing") return;
-  const { task, shown } = smallest.evidence;
   const scheme = deviate(reference, lesson.given);
-  const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
-  const tries = triesOn(smallest, MAX_TRIES, MAX_TRIED_SIZE);
-  const rightBase = attempt(() => signatureBaseString(task, scheme));
-  for (const [subject, read] of readersFor(shown, rightBase)) {
-    const text = attempt(() => read(task, scheme));
+  for (const [subject, read] of readers) {
+    const textIn = ({ evidence }: Case): string | undefined =>
+      evidence.kind === "signing" ? attempt(() => read(evidence.task, scheme)) : undefined;
+    const smallest = findShowing(subject, textIn, lesson, scheme);
     yield;
-    if (text === undefined) continue;
-    const othersOf = (of: readonly Case[]): readonly OtherText[] =>
-      withOtherTexts(of, text, (one) => attempt(() => read(one, scheme)));
+    const text = smallest && textIn(smallest);
+    if (smallest?.evidence.kind !== "signing" || text === undefined) continue;
+    const { shown } = smallest.evidence;
+    const spread = spreadCases(lesson.signed.filter((one) => one !== smallest && (isLong(smallest) || !isLong(one))));
+    const tries = triesOn(smallest, MAX_TRIES, MAX_TRIED_SIZE);
+    const othersOf = (of: readonly Case[]): readonly OtherText[] => withOtherTexts(of, text, textIn);
     const proved = othersOf(lesson.proved);
     const isAllowed = (proposal: SingleProposal): boolean =>
       // A text that was not shown may be another.
@@ -85,10 +84,7 @@ export function* proposeSingleTexts(lesson: Lesson): Proposals {
     const count = (proposal: Proposal): number =>
       others.filter(({ one }) => lesson.explainsAny(proposal, [one])).length;
     const texts = others.map((other) => other.text);
-    const asked = (): readonly string[] =>
-      [...lesson.signed, ...lesson.proved].flatMap(({ evidence }) =>
-        evidence.kind === "signing" ? (attempt(() => read(evidence.task, scheme)) ?? []) : [],
-      );
+    const asked = (): readonly string[] => [...lesson.signed, ...lesson.proved].flatMap((one) => textIn(one) ?? []);
     const counted = [...groupBy(explaining, ({ change }) => JSON.stringify(texts.map(change))).values()]
       .map((group) => tellFirst(group, asked))
       .map((proposal) => ({ proposal, explained: count(proposal) }))
@@ -105,25 +101,51 @@ const joined: ReadonlySet<SingleSubject> = new Set<SingleSubject>([
   ...(["The Authorization header", "The body"] as const),
 ]);
 
-/** Lists the texts to try: a shown base string tells on which side of it the mistake is, and what is not shown tells nothing. */
-function readersFor(
-  { baseString, authorization, body }: Signed,
-  right: string | undefined,
-): readonly (readonly [SingleSubject, ReadText])[] {
+const readers = Object.entries({
+  ...inParameters,
+  ...inUri,
+  ...inMethod,
+  "The base string": signatureBaseString,
+  ...behindBaseString,
+}) as [SingleSubject, ReadText][];
+
+/** Finds the smallest failure that may show what became of a text: one that passed elsewhere is right. */
+function findShowing(
+  subject: SingleSubject,
+  textIn: (one: Case) => string | undefined,
+  { failures, signed, passed }: Lesson,
+  scheme: Scheme,
+): Case | undefined {
+  const isRare = Object.hasOwn({ ...inParameters, ...inUri, ...inMethod }, subject) || subject === "The control key";
+  const right = new Set(isRare && !joined.has(subject) ? passed.map(textIn) : []);
+  const cases = failures.length > 0 ? failures : signed.slice(0, 1);
+  return cases.slice(0, MAX_SEARCHED).find((one) => isOpen(subject, one, scheme) && !right.has(textIn(one)));
+}
+
+/** Whether a text may be wrong: a shown base string tells on which side of it the mistake is, and what is not shown tells nothing. */
+function isOpen(subject: SingleSubject, { evidence }: Case, scheme: Scheme): boolean {
+  if (evidence.kind !== "signing") return false;
+  const { baseString, authorization, body } = evidence.shown;
+  const right = baseString && attempt(() => signatureBaseString(evidence.task, scheme));
   const isRight = baseString === undefined ? undefined : baseString === right;
   const isWrong = wrongPartsOf(baseString, right);
-  const readers = {
-    ...(isWrong.parameters && inParameters),
-    ...(isWrong.uri && inUri),
-    ...(isWrong.method && inMethod),
-    ...(isRight !== true && { "The base string": signatureBaseString }),
-    ...(isRight !== false && behindBaseString),
-  };
-  // Where no base string is shown, a change of the text that is signed is one of it.
-  if (baseString === undefined) delete readers["The text that is signed"];
-  if (authorization === undefined) delete readers["The Authorization header"];
-  if (body === undefined) delete readers["The body"];
-  return Object.entries(readers) as [SingleSubject, ReadText][];
+  if (Object.hasOwn(inParameters, subject)) return isWrong.parameters;
+  if (Object.hasOwn(inUri, subject)) return isWrong.uri;
+  switch (subject) {
+    case "The method":
+      return isWrong.method;
+    case "The base string":
+      return isRight !== true;
+    // Where no base string is shown, a change of the text that is signed is one of it.
+    case "The text that is signed":
+      return isRight === true;
+    case "The Authorization header":
+      return isRight !== false && authorization !== undefined;
+    case "The body":
+      return isRight !== false && body !== undefined;
+    default:
+      return isRight !== false;
+  }
 }
 
 interface OtherText {
@@ -135,13 +157,13 @@ interface OtherText {
 function withOtherTexts(
   cases: readonly Case[],
   text: string,
-  read: (task: SigningTask) => string | undefined,
+  read: (one: Case) => string | undefined,
 ): readonly OtherText[] {
   const seen = new Set<string | undefined>([text]);
   const others: OtherText[] = [];
   for (const one of cases) {
     if (others.length === MAX_COMPARED) break;
-    const other = one.evidence.kind === "signing" ? read(one.evidence.task) : undefined;
+    const other = read(one);
     if (other === undefined || seen.has(other)) continue;
     seen.add(other);
     others.push({ one, text: other });
