@@ -47,6 +47,8 @@ const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["signingKey"]),
   new Set<Stage>(["encodeSignature"]),
 ];
+/** Stages of texts of which each request has one. */
+const singleStages: ReadonlySet<Stage> = new Set<Stage>(["protocolParameters", "baseStringUri", "signingKey"]);
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
@@ -98,7 +100,12 @@ function partialOf(
       (one) => !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one)),
     );
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
-    if (wrong.length === 0 || learnedOf(deviation) !== undefined) return wrong.length > 0;
+    if (wrong.length === 0) return false;
+    if (learnedOf(deviation) !== undefined) {
+      // A text of which each request has one is right in those few that this leaves as they are.
+      const isFew = singleStages.has(deviation.stage) && left.length * MOST_APART < failures.length;
+      return !isFew || wrong.some((one) => changesAnswer(one, [deviation]));
+    }
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));

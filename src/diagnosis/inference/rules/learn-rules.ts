@@ -257,10 +257,12 @@ function* judge(
   if (ofBody !== undefined) return ofBody;
   const isLittle = countExcepted(proposal.rule) * MIN_PER_EXCEPTION > failures.length - left.length;
   if (left.length >= most || isLittle) return undefined;
-  const [first] = yield* filterInSteps(lesson.proved, isAgainst, 1);
+  // What the known mistakes make by another reading of what is repeated in the body is not refuted by this one.
+  const isBroken = (one: Case): boolean => isAgainst(one) && one.replay.reproduces(lesson.given);
+  const [first] = yield* filterInSteps(lesson.proved, isBroken, 1);
   if (first !== undefined) {
     const isOfCaller = limitToBody(proposal, [first]) !== undefined;
-    const against = isOfCaller ? yield* filterInSteps(lesson.proved, isAgainst) : [first];
+    const against = isOfCaller ? yield* filterInSteps(lesson.proved, isBroken) : [first];
     return yield* judge(limitToBody(proposal, against), lesson, failures, most);
   }
   return { proposal, mistake: deviateByRule(proposal), left };
