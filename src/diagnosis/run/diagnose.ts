@@ -21,6 +21,7 @@ import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import { explainedBy, type Found, fragmentsOf } from "./fragments.ts";
 import { type SearchedGroup, signersOf } from "./join-signers.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
+import { outputsShown } from "./outputs-shown.ts";
 import { readingsTaken } from "./readings-taken.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
@@ -142,7 +143,12 @@ function* searchGroups(
     const evaluation = evaluate(peers, short);
     let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
     const base = signers.length > 0 ? start : yield* searchBaseStrings(short, peers, start, evaluate);
-    if (base !== start) signers = yield* searchSigners(short, base, hints, evaluation, refuted);
+    // What the signature's text shows by itself may hide what is learned of another mistake.
+    const outputs = signers.length > 0 || learners === undefined ? [] : outputsShown(short, mistakes);
+    const starts = [base, ...outputs.map((one) => ({ ...start, deviations: evaluation.sort([...taken, one]) }))];
+    for (const one of starts.filter((other) => other !== start)) {
+      if (signers.length === 0) signers = yield* searchSigners(short, one, hints, evaluation, refuted);
+    }
     if (learners !== undefined && signers.reduce((sum, { explains }) => sum + explains.size, 0) < short.length) {
       const alone = yield* searchScopes(
         short,

@@ -102,9 +102,10 @@ function partialOf(
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
     if (wrong.length === 0) return false;
     if (learnedOf(deviation) !== undefined) {
-      // A text of which each request has one is right in those few that this leaves as they are.
-      const isFew = singleStages.has(deviation.stage) && left.length * MOST_APART < failures.length;
-      return !isFew || wrong.some((one) => changesAnswer(one, [deviation]));
+      // Of a text of which each request has one, few are left by another mistake: most certainly by one that shows without it.
+      if (!singleStages.has(deviation.stage)) return true;
+      const isAlone = !wrong.some((one) => changesAnswer(one, [deviation]));
+      return left.length * (isAlone ? MOST_APART : LEAST_READ) > failures.length;
     }
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;

@@ -54,7 +54,6 @@ const alsoBeside: readonly Parameter[] = [
   ["oauth_token_secret", ""],
   ["oauth_body_hash", ""],
   ["scope", ""],
-  // Texts that examples and frameworks write for a realm.
   ..."Photos Example OAuth oauth API api Shop shop Merchant merchant Realm realm Restricted null undefined localhost"
     .split(" ")
     .map((realm): Parameter => ["realm", realm]),
@@ -68,7 +67,6 @@ const realms: readonly (readonly [what: string, read: ReadText])[] = [
   ["host", (_, url) => splitUrl(url).host],
   ["scheme and host", (_, url) => splitUrl(url).scheme + splitUrl(url).host],
   ["URL", (_, url) => url],
-  ["URL's path", (_, url) => splitUrl(url).path],
 ];
 
 /** What languages write for a signature that is not made yet. */
@@ -230,7 +228,7 @@ export const collectDeviations: readonly Deviation[] = [
 function beside([name, value]: Parameter): MemberAt<"collectParameters", "clauses"> {
   const isEmpty = value === "";
   return {
-    id: `${name.replaceAll("_", "-")}-${isEmpty ? "empty" : value.toLowerCase()}-signed-alone`,
+    id: `${name.replaceAll("_", "-")}-${isEmpty ? "empty" : value.replace(/[A-Z]/, "capital-$&").toLowerCase()}-signed-alone`,
     title: `${name} is signed and not sent: its value is ${isEmpty ? "empty" : JSON.stringify(value)}`,
     happens: `${name}=${value} is in the base string, and neither in the header nor in the body.`,
     fix: "Sign exactly what is sent: the specification lists five signed oauth_ parameters.",

@@ -139,6 +139,7 @@ export function* listSingleChanges(
   const replaced = [...shownReplacements(text, becomes), ...replacementsIn(subject, text)];
   for (const one of replaced) yield replacing(subject, [one]);
   for (const one of replaced) yield replacing(subject, [one], "first");
+  if (subject === "The path") yield replacing(subject, [[text.split(/(?=\/)/)[0] ?? text, ""]], "start");
 }
 
 function calling(subject: SingleSubject, call: string, change: SingleProposal["change"]): SingleProposal {
@@ -258,7 +259,9 @@ function shownAs(subject: SingleSubject, { baseString, authorization, body }: Si
 /** Lists what code replaces in such texts. */
 function replacementsIn(subject: SingleSubject, text: string): Texts {
   const left = distinct(Array.from(text)).map((from) => [from, ""] as const);
-  if (subject === "The URL" || subject === "The path") return [...ofUrls, ...left];
+  if (subject === "The path")
+    return [...ofUrls, ...left, ...distinct(text.split(/(?=\/)/)).map((one) => [one, ""] as const)];
+  if (subject === "The URL" || subject === "The host") return [...ofUrls, ...left];
   if (!text.includes("&")) return left;
   const escapes = distinct(text.match(ESCAPE) ?? []);
   const decoded = escapes.flatMap((from) =>
