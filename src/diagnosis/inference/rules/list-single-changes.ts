@@ -122,13 +122,13 @@ export function* listSingleChanges(
     yield calling(subject, call, change);
   }
   for (const to of forAny) yield writingForAny(subject, to);
-  if (becomes !== undefined) yield* listPut(subject, text, becomes);
   // Not all are tried on a large text, which has rather been cut.
   const isRatherCut = text.length > MAX_CUT_ANYWHERE;
   if (isRatherCut) yield* listCuts(subject, text);
   for (const to of separators) {
     for (const only of ["end", "start"] as const) yield replacing(subject, [["", to]], only);
   }
+  if (becomes !== undefined) yield* listPut(subject, text, becomes);
   for (const kept of keptCharacters) {
     for (const to of ["", "_", "-"]) {
       const rule: LearnedFilter = { kind: "filter", subject, kept, beyondAscii: "none", to, each: "character" };

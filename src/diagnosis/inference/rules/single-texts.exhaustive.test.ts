@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { attempt } from "../../../attempt.ts";
+import { addSeconds } from "../../../deviations/signer/protocol/unix-time.ts";
 import { percentEncode } from "../../../encoding/percent-encode.ts";
 import { sampleOf } from "../../../fixtures/sample.ts";
 import { reference } from "../../../signing/reference.ts";
@@ -59,6 +60,44 @@ it.each(
         "The path is put through JavaScript's decodeURI, before it is encoded",
         ["signature"],
         inUrl((_, text) => attempt(() => decodeURI(text)) ?? text),
+      ],
+      [
+        'In the method, "POST" is replaced by "HttpMethod.POST"',
+        ["signature", "baseString"],
+        { baseStringMethod: () => "HttpMethod.POST" },
+      ],
+      [
+        'The host has "www." at the start',
+        ["signature"],
+        inUrl((_, text) => reference.baseStringUri(text).replace("://", "://www.")),
+      ],
+      [
+        "The host is put through a function that writes 8443 for the port, and where none stands, before it is encoded",
+        ["signature", "baseString"],
+        inUrl((_, text) =>
+          reference.baseStringUri(text).replace(/^([^:]*:\/\/(?:\[[^\]]*\]|[^/:?]*))(:\d+)?/, "$1:8443"),
+        ),
+      ],
+      [
+        'In the path, "/paynet" is left out at the start before it is encoded',
+        ["signature"],
+        inUrl((_, text) => reference.baseStringUri(text).replace(/(?<=:\/\/[^/]*)\/paynet/, "")),
+      ],
+      [
+        "The timestamp is put through a function that takes 2 seconds off, before it is encoded",
+        ["signature"],
+        {
+          protocolParameters: (task) =>
+            reference.protocolParameters({ ...task, timestamp: addSeconds(task.timestamp, -2) }),
+        },
+      ],
+      [
+        'In the Base64 signature, "+" is replaced by "&#43;", "=" is replaced by "&#61;"',
+        ["signature"],
+        {
+          encodeSignature: (digest) =>
+            reference.encodeSignature(digest, "").replace(/[+=]/g, (one) => `&#${one.charCodeAt(0)};`),
+        },
       ],
       ['In the signing key, "&" is replaced by " & "', ["signature", "baseString"], inKey((secret) => `${secret} & `)],
       [
@@ -161,7 +200,7 @@ it.each(
         },
       ],
     ],
-    3,
+    4,
   ),
 )("learns: %s", (title, shows, stages) => {
   const judged = judgeStages(plan, stages, shows);
