@@ -121,6 +121,19 @@ it.each<Row>([
       return { ...ofRfc, encodeValue };
     },
   ],
+  [
+    "the body's parameters",
+    "equal-values-merged-to-last",
+    "duplicates/*,operations/*,operation-bodies/*,protocol-parameters/*,transfer-parameters/*",
+    () => ({
+      collectParameters: (operation, protocol, url) =>
+        reference.collectParameters(
+          operation.filter(([, value], at) => !operation.slice(at + 1).some(([, other]) => other === value)),
+          protocol,
+          url,
+        ),
+    }),
+  ],
   // Every request with a query has letters in its body: what fails there, and not what passes, shows where it is made.
   [
     "the body's values",

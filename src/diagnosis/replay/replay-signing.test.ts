@@ -136,3 +136,27 @@ describe("replaySigning", () => {
     expect(replaySigning({ task: hmac, shown }).reproduces([])).toBe(false);
   });
 });
+
+it("tells a mistake of the signature's text from one that does the same to this signature, but not to others", () => {
+  const encoding = (id: string, from: string): Deviation => ({
+    ...head,
+    id,
+    stage: "encodeSignature",
+    replace: (encode) => (bytes, key) => encode(bytes, key).replaceAll(from, "-"),
+  });
+  const task: SigningTask = {
+    method: "POST",
+    url: "https://gate.example/api/v2/sale/1",
+    parameters: [],
+    consumerKey: "login",
+    nonce: "r",
+    timestamp: "1",
+    signatureMethod: "HMAC-SHA1",
+    consumerSecret: "secret",
+  };
+  const { signature } = signRequest(task).trace;
+  const [plus, slash] = ["+", "/"].map((one) => encoding(one, one)) as [Deviation, Deviation];
+  expect(signature).not.toMatch(/[+/]/);
+  const { effectOf } = replaySigning({ task, shown: { signature: "else" } });
+  expect(effectOf([plus])?.text).not.toBe(effectOf([slash])?.text);
+});
