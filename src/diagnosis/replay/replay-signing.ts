@@ -38,6 +38,7 @@ interface ReplayedSigning {
 const ANY_SIGNATURE = "signature+/=";
 /** A digest in whose Base64 all of +, / and = stand: what does the same to the right one may do another thing to this. */
 const PROBE = Buffer.from("00fbefbeffffff0a20c3a94d7e7f80ff00010200", "hex");
+const probed = new WeakMap<Deviation, string>();
 const BOUNDARY = /^--([^\r\n]{1,70})\r?\n/;
 
 /** Replays a signed request; see {@link Replay}. No set of mistakes reproduces a task that cannot be signed. */
@@ -107,6 +108,13 @@ export function replaySigning(signing: ReplayedSigning): Replay {
   };
 }
 
+/** Returns the text that a mistake writes of the probe. */
+function probe(one: Deviation): string {
+  const made = probed.get(one) ?? attempt(() => deviate(reference, [one]).encodeSignature(PROBE, "")) ?? "";
+  probed.set(one, made);
+  return made;
+}
+
 /** Whether a text is the one that is shown, or that of which the beginning is. */
 function isShown(text: string, shown: string): boolean {
   return isShownAs(text, shown) || isCutOf(text, shown);
@@ -154,9 +162,7 @@ function writeSignature(
   const late = deviations.filter((deviation) => touches(deviation, lateStages));
   if (late.length === 0) return JSON.stringify(inputs);
   const made =
-    signatureMethod === "HMAC-SHA1"
-      ? [traces.hmacSignature(deviations), attempt(() => deviate(reference, late).encodeSignature(PROBE, ""))]
-      : late.map(({ id }) => id);
+    signatureMethod === "HMAC-SHA1" ? [traces.hmacSignature(deviations), ...late.map(probe)] : late.map(({ id }) => id);
   return JSON.stringify([...inputs, ...made]);
 }
 

@@ -21,7 +21,7 @@ import { createEvaluation, type Evaluation } from "./evaluation.ts";
 import { explainedBy, type Found, fragmentsOf } from "./fragments.ts";
 import { type SearchedGroup, signersOf } from "./join-signers.ts";
 import type { Passed, UnexplainedFailure } from "./judged-vectors.ts";
-import { outputsShown } from "./outputs-shown.ts";
+import { outputsShown, searchFromAny } from "./outputs-shown.ts";
 import { readingsTaken } from "./readings-taken.ts";
 import { restrictToBaseStrings } from "./restrict-to-base-strings.ts";
 import { type FoundSigner, searchSigner } from "./search-signer.ts";
@@ -141,13 +141,12 @@ function* searchGroups(
     const peers = passed.filter((one) => groupOf(one) === group);
     const short = own.filter((one) => !isTooLong(one.evidence));
     const evaluation = evaluate(peers, short);
-    let signers = yield* searchSigners(short, start, hints, evaluation, refuted);
-    const base = signers.length > 0 ? start : yield* searchBaseStrings(short, peers, start, evaluate);
-    // What the signature's text shows by itself may hide what is learned of another mistake.
-    const outputs = signers.length > 0 || learners === undefined ? [] : outputsShown(short, mistakes);
-    const starts = [base, ...outputs.map((one) => ({ ...start, deviations: evaluation.sort([...taken, one]) }))];
-    for (const one of starts.filter((other) => other !== start)) {
-      if (signers.length === 0) signers = yield* searchSigners(short, one, hints, evaluation, refuted);
+    const search = (from: Found) => searchSigners(short, from, hints, evaluation, refuted);
+    let signers = yield* search(start);
+    if (signers.length === 0) {
+      const base = yield* searchBaseStrings(short, peers, start, evaluate);
+      const outputs = outputsShown(short, start, evaluation, learners && mistakes);
+      signers = yield* searchFromAny([base, ...outputs], start, search);
     }
     if (learners !== undefined && signers.reduce((sum, { explains }) => sum + explains.size, 0) < short.length) {
       const alone = yield* searchScopes(

@@ -95,18 +95,11 @@ function partialOf(
   const faultsOf = remember(({ replay }: Case) => replay.faults(deviations).possible);
   return deviations.filter((deviation) => {
     if (isException(deviation, deviations, failures, holds)) return true;
-    // A long value may be cut or refused for its length besides, and what is repeated is changed, too, where it is signed as given.
-    const wrong = left.filter(
-      (one) => !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one)),
-    );
+    const wrong = left.filter((one) => mayBeWrongBeside(deviation, one, faultsOf));
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
-    if (wrong.length === 0) return false;
-    if (learnedOf(deviation) !== undefined) {
-      // Of a text of which each request has one, few are left by another mistake: most certainly by one that shows without it.
-      if (!singleStages.has(deviation.stage)) return true;
-      const isAlone = !wrong.some((one) => changesAnswer(one, [deviation]));
-      return left.length * (isAlone ? MOST_APART : LEAST_READ) > failures.length;
-    }
+    const share = left.length / failures.length;
+    if (wrong.length === 0 || learnedOf(deviation) !== undefined)
+      return isOfRest(deviation, wrong, share, changesAnswer);
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));
@@ -115,7 +108,7 @@ function partialOf(
     // A signature alone does not tell which values are wrong, but what changes all that is left is not quite right there.
     const least = deviations.filter(isMistake).length > 1 ? LEAST_TIMES.beside : LEAST_TIMES.alone;
     const isNear = unsettled.length === left.length || unsettled.length * least >= explained.length;
-    if (isText && (unsettled.some(showsBaseString) || isNear)) return true;
+    if (isText && (isNear || unsettled.some(showsBaseString))) return true;
     return unsettled.length > MOST_LEFT * explained.length;
   });
 }
@@ -142,6 +135,20 @@ function isException(
   return explained.length <= most;
 }
 
+/**
+ * Whether what was learned may be a part of what is wrong in other failures. A text of which each request has one is none where
+ * those are few: most certainly where it changes nothing in them.
+ */
+function isOfRest(
+  learned: Deviation,
+  wrong: readonly Case[],
+  share: number,
+  changesAnswer: Evaluation["changesAnswer"],
+): boolean {
+  if (wrong.length === 0 || !singleStages.has(learned.stage)) return wrong.length > 0;
+  return share * LEAST_READ > 1 && (share * MOST_APART >= 1 || wrong.some((one) => changesAnswer(one, [learned])));
+}
+
 /** Whether a statement leaves so few failures that it is what the signer does: of an order that was read, names in others. */
 function tellsMost(deviation: Deviation, wrong: number, left: number, all: number): boolean {
   const learned = learnedOf(deviation);
@@ -149,6 +156,11 @@ function tellsMost(deviation: Deviation, wrong: number, left: number, all: numbe
   // Of values that were searched for some were not found.
   const isOfTexts = changesText(deviation) || learned?.kind === "encoder" || learned?.kind === "functions";
   return isOfTexts && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
+}
+
+/** A long value may be cut or refused for its length besides, and what is repeated is changed, too, where it is signed as given. */
+function mayBeWrongBeside(deviation: Deviation, one: Case, faultsOf: (one: Case) => number): boolean {
+  return !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one));
 }
 
 const sent = parts.header | parts.body | parts.contentType;

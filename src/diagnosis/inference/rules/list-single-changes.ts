@@ -112,11 +112,8 @@ export function* listSingleChanges(
   shown: Signed,
   { vocabulary }: Lesson,
 ): Generator<SingleProposal> {
-  if (subject === "The parameter string") yield* listJoinings(subject);
-  if (subject === "The method") yield* methods.map((method) => replacing(subject, [[text, method]]));
-  if (subject === "The timestamp") yield* listMoved(subject);
   const becomes = shownAs(subject, shown);
-  if (subject === "The host") yield* listHosts(subject, becomes);
+  yield* listOwn(subject, text, becomes);
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
     yield calling(subject, call, change);
@@ -139,7 +136,6 @@ export function* listSingleChanges(
   const replaced = [...shownReplacements(text, becomes), ...replacementsIn(subject, text)];
   for (const one of replaced) yield replacing(subject, [one]);
   for (const one of replaced) yield replacing(subject, [one], "first");
-  if (subject === "The path") yield replacing(subject, [[text.split(/(?=\/)/)[0] ?? text, ""]], "start");
 }
 
 function calling(subject: SingleSubject, call: string, change: SingleProposal["change"]): SingleProposal {
@@ -179,6 +175,24 @@ function listMoved(subject: SingleSubject): readonly SingleProposal[] {
     const call = by > 0 ? `what adds ${many}` : `what takes ${many} off`;
     return calling(subject, call, (text) => addSeconds(text, by));
   });
+}
+
+/** Lists what becomes of some of them alone. */
+function listOwn(subject: SingleSubject, text: string, becomes?: string): Iterable<SingleProposal> {
+  switch (subject) {
+    case "The parameter string":
+      return listJoinings(subject);
+    case "The method":
+      return methods.map((method) => replacing(subject, [[text, method]]));
+    case "The timestamp":
+      return listMoved(subject);
+    case "The host":
+      return listHosts(subject, becomes);
+    case "The path":
+      return [replacing(subject, [[text.split(/(?=\/)/)[0] ?? text, ""]], "start")];
+    default:
+      return [];
+  }
 }
 
 /** Lists how pairs are written and joined by code that does both otherwise. */
