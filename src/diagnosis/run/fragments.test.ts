@@ -4,13 +4,14 @@ import { candidateMistakes } from "../../deviations/candidates.ts";
 import type { Deviation } from "../../deviations/deviation.ts";
 import { percentEncode } from "../../encoding/percent-encode.ts";
 import { createJudge } from "../../judging/judge.ts";
+import type { Evidence } from "../../judging/judgement.ts";
 import { reference } from "../../signing/reference.ts";
 import type { Scheme } from "../../signing/scheme.ts";
 import { signRequest } from "../../signing/sign-request.ts";
 import { planSigning } from "../inference/fixtures/state-encoder.ts";
 import { asDeviation } from "../inference/learned-deviation.ts";
 import { deviateByRule } from "../inference/rules/learned-rules.ts";
-import type { Case } from "../replay/case.ts";
+import { type Case, makeCase } from "../replay/case.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { fragmentsOf } from "./fragments.ts";
@@ -65,6 +66,31 @@ describe("what a function excepts", () => {
       holds: (one: Case, by: readonly Deviation[]) => by.includes(needs(one)),
     } as unknown as Evaluation;
     expect(fragmentsOf(failures, [learned, known], evaluation)).toEqual(isLeftOut ? [known] : []);
+  });
+});
+
+describe("what becomes of the timestamp", () => {
+  const change = (text: string): string => String(Number(text) - 1);
+  const rule = { kind: "functions", calls: ["what takes 1 second off"] } as const;
+  const learned = asDeviation(deviateByRule({ rule, subject: "The timestamp", change }));
+  const caseAt = (timestamp: string, id: string): Case => {
+    const [planned] = planSigning("operations/payout");
+    if (planned?.kind !== "signing") return expect.fail("no such vector");
+    const task = { ...planned.request.task, timestamp };
+    return makeCase(id, { kind: "signing", task, shown: { signature: "another" } } as Evidence, false, []);
+  };
+
+  it.each([
+    ["another time, where it is made of all times", "1669966914", true],
+    ["the same time, where something else is wrong, too", "1669966913", false],
+  ])("is left out where one of forty requests is not explained of %s: %s", (_, timestamp, isLeftOut) => {
+    const explained = Array.from({ length: 39 }, (_, at) => caseAt("1669966913", String(at)));
+    const evaluation = {
+      holds: (one: Case, by: readonly Deviation[]) => by.includes(learned) && explained.includes(one),
+      changesAnswer: () => true,
+    } as unknown as Evaluation;
+    const failures = [...explained, caseAt(timestamp, "left")];
+    expect(fragmentsOf(failures, [learned], evaluation)).toEqual(isLeftOut ? [learned] : []);
   });
 });
 

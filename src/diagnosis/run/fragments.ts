@@ -1,16 +1,17 @@
-import { changesText, type Deviation, touches, writingStages } from "../../deviations/deviation.ts";
+import { changesText, type Deviation, touches } from "../../deviations/deviation.ts";
 import { remember } from "../../remember.ts";
 import type { Stage } from "../../signing/scheme.ts";
 import { learnedOf } from "../inference/learned-deviation.ts";
 import { countExcepted } from "../inference/rules/lesson.ts";
 import { isTable } from "../inference/tables/is-table.ts";
 import type { Case } from "../replay/case.ts";
-import { isLong, repeatsProtocol, showsBaseString } from "../replay/case-features.ts";
+import { showsBaseString } from "../replay/case-features.ts";
 import { isMistake, isReading } from "../replay/readings.ts";
-import { FIRST_PARAMETER, parts } from "../replay/replay.ts";
 import { filterInSteps, type Steps } from "../steps.ts";
 import type { Step } from "./candidate-pool.ts";
+import { changedIn, singleStages } from "./changed-text.ts";
 import type { Evaluation } from "./evaluation.ts";
+import { mayBeWrongBeside } from "./wrong-beside.ts";
 
 /** The mistakes found so far, and the steps that led to them. */
 export interface Found {
@@ -47,8 +48,6 @@ const stagesApart: readonly ReadonlySet<Stage>[] = [
   new Set<Stage>(["signingKey"]),
   new Set<Stage>(["encodeSignature"]),
 ];
-/** Stages of texts of which each request has one. */
-const singleStages: ReadonlySet<Stage> = new Set<Stage>(["protocolParameters", "baseStringUri", "signingKey"]);
 /** So many mistakes in names and values are rather a single one that nobody has catalogued. */
 const FEW_FRAGMENTS = 3;
 
@@ -97,9 +96,8 @@ function partialOf(
     if (isException(deviation, deviations, failures, holds)) return true;
     const wrong = left.filter((one) => mayBeWrongBeside(deviation, one, faultsOf));
     if (!isOneOfMany && tellsMost(deviation, wrong.length, left.length, failures.length)) return false;
-    const share = left.length / failures.length;
     if (wrong.length === 0 || learnedOf(deviation) !== undefined)
-      return isOfRest(deviation, wrong, share, changesAnswer);
+      return isOfRest(deviation, wrong, failures, left, changesAnswer);
     const isText = changesText(deviation);
     if (isText && isOneOfMany && wrong.some(showsBaseString)) return true;
     const unsettled = wrong.filter((one) => changesAnswer(one, [deviation]));
@@ -136,44 +134,32 @@ function isException(
 }
 
 /**
- * Whether what was learned may be a part of what is wrong in other failures. A text of which each request has one is none where
- * those are few: most certainly where it changes nothing in them.
+ * Whether what was learned may be a part of what is wrong in other failures. What becomes of a text of which each request has
+ * one is none where those are few, and have the same text as others that it explains: of another text it may be the rule alone.
  */
 function isOfRest(
   learned: Deviation,
   wrong: readonly Case[],
-  share: number,
+  failures: readonly Case[],
+  left: readonly Case[],
   changesAnswer: Evaluation["changesAnswer"],
 ): boolean {
   if (wrong.length === 0 || !singleStages.has(learned.stage)) return wrong.length > 0;
-  return share * LEAST_READ > 1 && (share * MOST_APART >= 1 || wrong.some((one) => changesAnswer(one, [learned])));
+  const share = left.length / failures.length;
+  const changed = wrong.filter((one) => changesAnswer(one, [learned]));
+  if (share * LEAST_READ > 1) return share * MOST_APART >= 1 || changed.length > 0;
+  const explained = new Set(failures.filter((one) => !left.includes(one)).map((one) => changedIn(one, learned)));
+  return changed.some((one) => !explained.has(changedIn(one, learned)));
 }
 
 /** Whether a statement leaves so few failures that it is what the signer does: of an order that was read, names in others. */
 function tellsMost(deviation: Deviation, wrong: number, left: number, all: number): boolean {
   const learned = learnedOf(deviation);
   if (learned?.kind === "order") return learned.by === undefined && left * LEAST_READ <= all;
+  if (singleStages.has(deviation.stage)) return false;
   // Of values that were searched for some were not found.
   const isOfTexts = changesText(deviation) || learned?.kind === "encoder" || learned?.kind === "functions";
   return isOfTexts && wrong * (isTable(learned) ? MOST_LISTED : MOST_TOLD) <= all;
-}
-
-/** A long value may be cut or refused for its length besides, and what is repeated is changed, too, where it is signed as given. */
-function mayBeWrongBeside(deviation: Deviation, one: Case, faultsOf: (one: Case) => number): boolean {
-  return !isLong(one) && !repeatsProtocol(one) && isWrongBeside(deviation, faultsOf(one));
-}
-
-const sent = parts.header | parts.body | parts.contentType;
-const elsewhere = parts.path | parts.method | parts.uri;
-
-/** Whether what is left wrong of an answer, at one of these parts, may be at that in which a mistake shows. */
-function isWrongBeside(deviation: Deviation, possible: number): boolean {
-  const stages = [deviation, ...(deviation.also ?? [])].map(({ stage }) => stage);
-  if (stages.every((stage) => writingStages.has(stage))) return (possible & sent) !== 0;
-  if ((possible & parts.signature) === 0) return false;
-  // Of a base string that was shown it is known which of its parts is wrong.
-  const isOfPairs = stages.every((stage) => stage === "encodeName" || stage === "encodeValue");
-  return !isOfPairs || (possible & elsewhere) === 0 || possible >= FIRST_PARAMETER;
 }
 
 /** Whether what was learned is a single thing that code does: two mistakes, though they have one rule, are two. */

@@ -8,6 +8,8 @@ import type { Lesson, Proposal } from "./lesson.ts";
 const MAX_SAMPLE = 100;
 /** Fewer signatures may agree by chance. */
 const MIN_SAMPLE = 3;
+/** No mark is written in so many characters that a signature is as many times as long. */
+const MAX_GROWTH = 4;
 
 /** Proposes which characters of Base64 are written otherwise: what each right signature's characters became. */
 export function* proposeAlphabet({ signed, given }: Lesson): Generator<Proposal> {
@@ -44,13 +46,17 @@ function readEach([right, shown]: Both): ReturnType<ReadBoth> {
   return Array.from(right, (from, at) => [from, shown.charAt(at)] as const);
 }
 
-/** Reads what became of +, / and =, where letters and digits stay: other texts, of any length. Two beside each other tell nothing. */
+/**
+ * Reads what became of +, / and =, where letters and digits stay: other texts, of any length. Two beside each other tell nothing;
+ * and what begins with the = at the end is rather written behind the signature.
+ */
 function readMarks([right, shown]: Both): ReturnType<ReadBoth> {
   const marks = right.match(/[^0-9A-Za-z]/g) ?? [];
   const runs = right.split(/[^0-9A-Za-z]/);
+  if (runs.slice(1, -1).includes("")) return [];
+  if (shown.length > right.length * MAX_GROWTH || shown.startsWith(right)) return undefined;
   const found = new RegExp(`^${runs.join("([^]*)")}$`).exec(shown)?.slice(1);
-  if (found === undefined) return undefined;
-  return runs.slice(1, -1).includes("") ? [] : found.map((to, at) => [marks[at] ?? "", to] as const);
+  return found?.map((to, at) => [marks[at] ?? "", to] as const);
 }
 
 /** Reads the signature that is due and the one that is shown; HMAC alone, since others' private keys are not known. */
