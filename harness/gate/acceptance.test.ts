@@ -35,7 +35,9 @@ describe("decideMeaning", () => {
     [200, "accepts"],
     [500, "unclear"],
   ])("of a request to an untidy path answered %i: it %s", (status, meaning) => {
-    expect(decideMeaning(told(status), { method: "POST", isAstray: true }, reading)).toBe(meaning);
+    for (const place of [{ isAstray: true }, { mayBeRedirected: true }]) {
+      expect(decideMeaning(told(status), { method: "POST", ...place }, reading)).toBe(meaning);
+    }
   });
 
   const accepts = testBody({ pointer: "/status", equals: "ok" });

@@ -40,6 +40,8 @@ export interface AskedPlace {
   readonly method: string;
   /** Whether it goes to no path or host to which right requests go, as one with a slash too many. */
   readonly isAstray?: boolean;
+  /** Whether it goes there, but may be sent to the same place once more. */
+  readonly mayBeRedirected?: boolean;
 }
 
 /**
@@ -48,12 +50,13 @@ export interface AskedPlace {
  */
 export function decideMeaning(
   { status, body }: Pick<HttpAnswer, "status" | "body">,
-  { method, isAstray = false }: AskedPlace,
+  { method, isAstray = false, mayBeRedirected = false }: AskedPlace,
   { isRefusal, acceptance = acceptsByStatus }: { readonly isRefusal: IsRefusal; readonly acceptance?: AcceptanceRule },
 ): AnswerMeaning {
   if (!acceptance.isAccepting(status)) {
-    const isElsewhere =
-      (method !== "POST" && NO_SUCH_METHOD.has(status)) || ((isAstray || method !== "POST") && REDIRECTS.has(status));
+    const isOther = method !== "POST";
+    const isRedirect = (isAstray || mayBeRedirected || isOther) && REDIRECTS.has(status);
+    const isElsewhere = isRedirect || (isOther && NO_SUCH_METHOD.has(status));
     return isRefusal(status) || isElsewhere ? "refuses" : "unclear";
   }
   const { accepts, refuses } = acceptance;

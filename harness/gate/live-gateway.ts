@@ -18,6 +18,7 @@ import {
   findPayment,
   isAstray,
   methodTaken,
+  namesWholeUrl,
   observeAnswer,
   operationAt,
   refusesSeenOrder,
@@ -185,7 +186,7 @@ function observeDelivered(
 ): Observation {
   const { baseUrl } = gateway;
   const operation = operationAt(request.url, baseUrl);
-  const place = { operation, isAstray: isAstray(request, baseUrl) };
+  const place = { operation, isAstray: isAstray(request, baseUrl), mayBeRedirected: namesWholeUrl(request) };
   const observeOne = (one: HttpAnswer): Observation => {
     const method = methodTaken(request, one);
     const observed = observeAnswer(one, { ...place, method, form: forms.of(operation) }, gateway);

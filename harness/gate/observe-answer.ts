@@ -161,18 +161,26 @@ export function operationAt(url: string, baseUrl: string): Operation | undefined
 
 /**
  * Whether a request goes where no right one goes: to the URL of no operation of an endpoint, as one with a slash more, dots
- * or other capitals is, or to another host by its header; or has all of its URL in its request line, which Next.js sends away.
+ * or other capitals is, or to another host by its header or its request line.
  */
 export function isAstray(
-  { url, target = "", headers }: Pick<HttpRequest, "url" | "target" | "headers">,
+  { url, target = url, headers }: Pick<HttpRequest, "url" | "target" | "headers">,
   baseUrl: string,
 ): boolean {
   const { path } = operationAt(url, baseUrl) ?? {};
   // An escaped slash at the end is one that servers decode, and then send away, as Starlette does.
   const isNoOperation = path === undefined || !/^[^/?]+(?<!%2f)(?:\?|$)/i.test(url.slice(baseUrl.length + path.length));
   const hosts = headers.flatMap(([name, value]) => (name.toLowerCase() === "host" ? [value] : []));
-  return isNoOperation || /^https?:\/\//i.test(target) || hosts.some((one) => !isHostOf(url, one));
+  const [, targeted] = WHOLE_URL.exec(target) ?? [];
+  return isNoOperation || [...hosts, ...(targeted === undefined ? [] : [targeted])].some((one) => !isHostOf(url, one));
 }
+
+/** Whether the request line holds a whole URL: Next.js sends such requests away, to the same place. */
+export function namesWholeUrl({ target = "" }: Pick<HttpRequest, "target">): boolean {
+  return WHOLE_URL.test(target);
+}
+
+const WHOLE_URL = /^https?:\/\/([^/?#]*)/i;
 
 /** Whether a Host header names the host of a URL, at any port. */
 function isHostOf(url: string, header: string): boolean {

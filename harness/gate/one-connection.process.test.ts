@@ -43,7 +43,7 @@ it.each([1, 2])(
       }),
     );
     const only = "verification-accepted/p*,verification-temptations/at-once-*,verification-choices/replay-at-once*";
-    const report = await runGateAt(`${server.url}/paynet`, { selection: { only }, timeoutMs: 500 }).finally(
+    const report = await runGateAt(`${server.url}/paynet`, { selection: { only }, timeoutMs: 1_500 }).finally(
       server.close,
     );
     expect(report).toMatchObject({ conformant: true, totals: { failed: 0, errored: 0 } });
