@@ -85,7 +85,7 @@ export const urlDeviations: readonly VerifierDeviation[] = [
     "path-decoded": {
       happens: "Decodes the path before it is signed.",
       also: toUrl((url) => decodeURIComponent(url)),
-      caughtBy: "single-bytes/url-operation-escaped",
+      caughtBy: "deviations/path-decoded single-bytes/url-operation-escaped",
     },
     "path-parameters-dropped": {
       happens: "Drops path parameters, as servers in Java do.",

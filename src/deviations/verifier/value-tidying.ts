@@ -168,7 +168,7 @@ const tidied: Readonly<Record<string, readonly [fields: RegExp, happens: string,
     (value) => value.replaceAll(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\ufe0f/gu, ""),
     `order-desc-soft-hyphen order-desc-joiner order-desc-non-joiner order-desc-word-joiner order-desc-mark-* order-desc-override
     order-desc-isolate order-desc-variation order-desc-tag order-desc-private order-desc-noncharacter order-desc-control-c1
-    order-desc-delete order-desc-substitute account-number-zero-width-space`,
+    order-desc-delete order-desc-substitute account-number-zero-width-space single-bytes/value-zero-width-space`,
   ],
   "first-line": [single, "Signs the first line of a value.", upTo("\n"), namesOf("line-behind")],
   "last-line": [
