@@ -128,6 +128,7 @@ function rewriterOf(table: ByteTable, spares: boolean): (encoded: string) => str
   const pattern = new RegExp(sought.filter((one) => one !== "").join("|") || "(?!)", "g");
   return (encoded) =>
     encoded.replace(pattern, (piece) => {
+      // Longer than an escape: one that is spared.
       if (piece.length > 3) return piece.replace("25", "");
       const byte = piece.length === 1 ? piece.charCodeAt(0) : Number.parseInt(piece.slice(1), 16);
       return table[byte] ?? piece;
