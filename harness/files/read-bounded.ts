@@ -6,6 +6,8 @@ const MOST_BYTES = 8_388_608;
 /** Milliseconds that a pipe may take until it gives more: whoever starts us with one has its writer at hand. */
 const PIPE_WAIT = 10_000;
 
+const SMALLEST_CHUNK = 65_536;
+
 /** Thrown for a file of more bytes than are read. */
 export class TooLargeError extends RangeError {}
 
@@ -24,11 +26,14 @@ export function readBytesBounded(path: string, mostBytes: number, pipeWait: numb
   // Opening a pipe without a writer would wait for ever, deaf to Ctrl-C.
   const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const isPipe = fstatSync(handle).isFIFO();
+    const about = fstatSync(handle);
+    const isPipe = about.isFIFO();
+    // All of a file in one piece, with a byte to see that it has not grown; what tells no size is read bit by bit.
+    const most = Math.max(SMALLEST_CHUNK, Math.min(about.size, mostBytes) + 1);
     const chunks: Buffer[] = [];
     for (let length = 0; ; ) {
-      const chunk = readChunk(handle, isPipe && length === 0, pipeWait);
-      if (chunk.length === 0) return Buffer.concat(chunks);
+      const chunk = readChunk(handle, length === 0 ? most : SMALLEST_CHUNK, isPipe && length === 0, pipeWait);
+      if (chunk.length === 0) return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
       length += chunk.length;
       if (length > mostBytes) throw new TooLargeError(`more than ${mostBytes} bytes`);
       chunks.push(chunk);
@@ -39,8 +44,8 @@ export function readBytesBounded(path: string, mostBytes: number, pipeWait: numb
 }
 
 /** Reads the next bytes; none at the end, for which a pipe that nobody has written to yet is not taken. */
-function readChunk(handle: number, isUnwritten: boolean, pipeWait: number): Buffer {
-  const buffer = Buffer.alloc(65_536);
+function readChunk(handle: number, size: number, isUnwritten: boolean, pipeWait: number): Buffer {
+  const buffer = Buffer.allocUnsafe(size);
   for (const deadline = Date.now() + pipeWait; ; pause()) {
     const bytes = readIfReady(handle, buffer);
     if (bytes !== undefined && (bytes > 0 || !isUnwritten)) return buffer.subarray(0, bytes);

@@ -62,7 +62,11 @@ function createTextSharing(): <Parsed>(parsed: Parsed) => Parsed {
       return old ?? value;
     }
     if (typeof value === "object" && value !== null) {
-      for (const [name, own] of Object.entries(value)) Reflect.set(value, name, share(own));
+      const parts = value as Record<string, unknown>;
+      for (const name of Object.keys(parts)) {
+        const shared = share(parts[name]);
+        if (shared !== parts[name]) parts[name] = shared;
+      }
     }
     return value;
   };
