@@ -9,7 +9,6 @@ import { filterInSteps, type Steps } from "../steps.ts";
 import {
   type CandidatePool,
   createCandidatePool,
-  type Extension,
   type Refuted,
   type SearchProgress,
   type Step,
@@ -52,6 +51,8 @@ const MAX_SEARCHED = 10;
 const MAX_SEARCHED_SIZE = 20_000;
 /** As many where there are short tasks beside the first: all known mistakes on one of 6,000 characters take seconds. */
 const MAX_SIZE_OF_SHORT = 2_000;
+/** Of a step, the failures on which those are tried, too, that what passed refutes: one that is made somewhere alone shows in each of the first. */
+const MAX_WHOLE = 3;
 const MAX_PAIRED = 2;
 /** Every pair that can show in a plain request, and the triples of those that were seen in the wild. */
 const THOROUGH_TRIES = 30_000;
@@ -177,19 +178,19 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   pool.add([...hints, hints.flat()], true);
   pool.add(progress.hints.flatMap(({ rivals }) => rivals));
   let best = yield* pool.choose();
-  /** Adds what explains a failure, if no earlier candidate does. */
-  const tryOn = function* (one: Case, known?: readonly Extension[]): Steps<void> {
-    if (best !== undefined && progress.evaluation.holds(one, best.set)) return;
-    pool.add(known ?? (yield* explainAnew(one, progress)));
+  let tries = 0;
+  /** Adds what explains a failure, if no earlier candidate does; returns whether that was found beside fewer mistakes. */
+  const tryOn = function* (one: Case, isAnew = false): Steps<boolean> {
+    if (best !== undefined && progress.evaluation.holds(one, best.set)) return false;
+    const isWhole = tries++ < MAX_WHOLE;
+    const known = isAnew ? undefined : knownOf(one, progress, isWhole);
+    pool.add(known?.found ?? (yield* explainAnew(one, progress, isWhole)));
     best = yield* pool.choose();
+    return known !== undefined && !areSame(known.given, progress.deviations);
   };
   const reused: Case[] = [];
-  for (const one of searched(spread.slice(0, MAX_SEARCHED))) {
-    const known = knownOf(one, progress);
-    if (known !== undefined && !areSame(known.given, progress.deviations)) reused.push(one);
-    yield* tryOn(one, known?.found);
-  }
-  if (best === undefined) for (const one of reused) yield* tryOn(one);
+  for (const one of searched(spread.slice(0, MAX_SEARCHED))) if (yield* tryOn(one)) reused.push(one);
+  if (best === undefined) for (const one of reused) yield* tryOn(one, true);
   if (best === undefined) return undefined;
   pool.add(narrowToBodies(best, progress));
   return yield* stepOf(pool);
