@@ -77,7 +77,19 @@ export type Language = "JavaScript" | "PHP" | "Python" | "Ruby" | "Perl" | "Go" 
 
 /** A function as its users write it, such as `url.PathEscape`. */
 export interface LibraryFunction {
-  readonly language: Language | "Rust" | "C" | "Swift" | "Kotlin" | "Dart" | "Elixir" | "Delphi" | "R" | "Shell";
+  readonly language:
+    | Language
+    | "Rust"
+    | "C"
+    | "Swift"
+    | "Kotlin"
+    | "Dart"
+    | "Elixir"
+    | "Delphi"
+    | "R"
+    | "Shell"
+    | "Lua"
+    | "Tcl";
   readonly call: string;
   /** Its documentation or source. */
   readonly link?: string;

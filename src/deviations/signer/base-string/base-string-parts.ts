@@ -67,7 +67,9 @@ const published = describeMistakes("joinParts", shared, {
 
 const words: Readonly<Record<BaseStringPart, string>> = { method: "method", uri: "URL", parameters: "parameters" };
 const otherOrders =
-  "uri-parameters-method parameters-method-uri parameters-uri-method parameters-uri method-uri uri-method uri method";
+  "uri-parameters-method parameters-method-uri parameters-uri-method parameters-uri method-uri uri-method uri method " +
+  // As C does it that encodes both into one buffer, and then prints it twice.
+  "method-uri-uri method-parameters-parameters";
 const otherJoiners: Readonly<Record<string, string>> = {
   nothing: "",
   dots: ".",

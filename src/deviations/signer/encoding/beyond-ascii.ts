@@ -7,7 +7,7 @@ export const CHARACTER_BEYOND =
   "%(?:C[2-9A-F]|D[0-9A-F])%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}";
 
 /** What a language's pattern or function holds for letters. */
-type LetterClass = "word" | "letter" | "alphabetic" | "alphanumeric";
+type LetterClass = "word" | "letter" | "alphabetic" | "alphanumeric" | "alphabetic-or-number";
 
 /** The wrong ways to write characters beyond ASCII: in a charset, or another. */
 export type BeyondAscii =
@@ -46,6 +46,7 @@ const classes: Readonly<Record<LetterClass, readonly [members: string, pattern: 
   letter: ["Letters and digits", /[\p{L}\p{Nd}]/u],
   alphabetic: ["Letters, Roman numerals and digits", /[\p{Alphabetic}\p{Nd}]/u],
   alphanumeric: ["Letters and numbers", /[\p{L}\p{N}]/u],
+  "alphabetic-or-number": ["Letters, marks that count as letters, and numbers", /[\p{Alphabetic}\p{N}]/u],
 };
 
 const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
@@ -59,6 +60,8 @@ const ways: Readonly<Record<Exclude<BeyondAscii, Charset>, Way>> = {
   "raw-if-alphabetic-or-code-point": rawClass("alphabetic", escapeNumber),
   "raw-if-alphanumeric": rawClass("alphanumeric", escapeUtf8),
   "raw-if-alphanumeric-or-code-point": rawClass("alphanumeric", escapeNumber),
+  "raw-if-alphabetic-or-number": rawClass("alphabetic-or-number", escapeUtf8),
+  "raw-if-alphabetic-or-number-or-code-point": rawClass("alphabetic-or-number", escapeNumber),
   "raw-if-visible": [
     "Characters beyond ASCII are left unencoded, but for spaces and control characters",
     rawIf(/[^\p{Z}\p{Cc}]/u, escapeUtf8),

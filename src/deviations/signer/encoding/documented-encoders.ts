@@ -6,6 +6,7 @@ const SPRING = "https://docs.spring.io/spring-framework/docs/current/javadoc-api
 const APACHE = "https://hc.apache.org/httpcomponents-client-4.5.x/current/httpclient/apidocs/org/apache/http/client/utils/URLEncodedUtils.html";
 const DOTNET = "https://learn.microsoft.com/dotnet/api/system";
 const RUST = "https://docs.rs/percent-encoding/latest/percent_encoding";
+const RUST_CHAR = "https://doc.rust-lang.org/std/primitive.char.html#method.is_alphanumeric";
 const SWIFT = "https://developer.apple.com/documentation/foundation/characterset";
 const KTOR = "https://github.com/ktorio/ktor/blob/main/ktor-http/common/src/io/ktor/http/Codecs.kt";
 const GUZZLE = "https://github.com/guzzle/psr7/blob/2.7/src/Uri.php";
@@ -73,6 +74,23 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ["non-alphanumeric", { escapes: "-._~" },
     ["Rust", "utf8_percent_encode(NON_ALPHANUMERIC)", `${RUST}/constant.NON_ALPHANUMERIC.html`],
     ["Swift", "addingPercentEncoding(withAllowedCharacters: .alphanumerics)", `${SWIFT}/alphanumerics`],
+  ],
+  // Asked of Rust 1.95.
+  ["rust-letters-left", { beyond: "raw-if-alphabetic-or-number" },
+    ["Rust", "char::is_alphanumeric, or each byte as {:02X}", RUST_CHAR],
+  ],
+  ["rust-letters-left-code-points", { beyond: "raw-if-alphabetic-or-number-or-code-point" },
+    ["Rust", 'char::is_alphanumeric, or format!("%{:02X}", c as u32)', RUST_CHAR],
+  ],
+  // Asked of Lua 5.4, and Tcl 8.6.
+  ["lua-url-encode", { escapes: "-._~", space: "+", lineFeed: "crlf" },
+    ["Lua", "url_encode of the lua-users wiki", "http://lua-users.org/wiki/StringRecipes"],
+  ],
+  ["lua-url-encode-unreserved", { space: "+", lineFeed: "crlf" },
+    ["Lua", "url_encode of the lua-users wiki, with -._~ left", "http://lua-users.org/wiki/StringRecipes"],
+  ],
+  ["tcl-format-query", { lineFeed: "crlf" },
+    ["Tcl", "::http::formatQuery", "https://www.tcl-lang.org/man/tcl8.6/TclCmd/http.html"],
   ],
   ["rust-controls", { leaves: " !\"#$%&'()*+,/:;<=>?@[\\]^`{|}" },
     ["Rust", "utf8_percent_encode(CONTROLS)", `${RUST}/constant.CONTROLS.html`],

@@ -39,6 +39,6 @@ function joinFacts(all: readonly EncoderFacts[]): readonly KnownEncoder[] {
 
 /** A text that is equal for equal tables. */
 export function keyOf(table: EncoderTable): string {
-  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, onlyFirst } = table;
-  return JSON.stringify([leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, onlyFirst]);
+  const { leaves, escapes, space, lineFeed, hex, unpadded, beyond, letters, spares, first, onlyFirst } = table;
+  return JSON.stringify([leaves, escapes, space, lineFeed, hex, unpadded, beyond, letters, spares, first, onlyFirst]);
 }

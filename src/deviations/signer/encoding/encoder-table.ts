@@ -11,6 +11,8 @@ export interface EncoderTable {
   readonly escapes?: string;
   /** How it writes a space, if it does not leave it. Default: `%20`. */
   readonly space?: "+";
+  /** Whether it makes a line feed one of a form, with a carriage return before it. */
+  readonly lineFeed?: "crlf";
   /** The digits of its escapes. Default: `upper`. */
   readonly hex?: "lower";
   /** Whether it writes escapes of bytes below 0x10 with one digit. */
@@ -62,12 +64,13 @@ export function rewriterOf({ letters, alone, ...table }: EncoderTable): Rewrite 
 }
 
 function rewriterInCase(table: EncoderTable): Rewrite {
-  const { leaves = "", escapes = "", space, beyond, spares } = table;
+  const { leaves = "", escapes = "", space, lineFeed, beyond, spares } = table;
   const inCase = digitsOf(table);
   const written = new Map<string, string>();
   for (const character of leaves) written.set(escapeOf(character), character);
   for (const character of escapes) written.set(character, inCase(escapeOf(character)));
   if (space !== undefined) written.set("%20", space);
+  if (lineFeed !== undefined) written.set("%0A", "%0D%0A");
   const seesAll = table.hex === "lower" || table.unpadded === true || DIGIT_OR_LETTER.test(escapes);
   const tokens = [
     ...(beyond === undefined ? [] : [CHARACTER_BEYOND]),
@@ -110,12 +113,13 @@ function sparing({ first = "", onlyFirst = "" }: EncoderTable, write: Rewrite): 
 
 /** Says what an encoder does to which characters, in a sentence each. */
 export function describeTable(table: EncoderTable): string {
-  const { leaves, escapes, space, hex, unpadded, beyond, letters, spares, first, onlyFirst, alone } = table;
+  const { leaves, escapes, space, lineFeed, hex, unpadded, beyond, letters, spares, first, onlyFirst, alone } = table;
   return [
     leaves === undefined
       ? ""
       : `It leaves ${listCharacters(leaves)} as ${countedIs(leaves)}, though ${must(leaves)} be escaped.`,
     space === undefined ? "" : "It writes a space as +, where %20 belongs.",
+    lineFeed === undefined ? "" : "It writes a line feed as %0D%0A, where %0A belongs.",
     escapes === undefined ? "" : `It escapes ${listCharacters(escapes)}, though ${must(escapes)} be left.`,
     hex === undefined ? "" : "It writes the digits of escapes in lower case.",
     unpadded === undefined ? "" : "It writes the escape of a byte below 0x10 with one digit.",

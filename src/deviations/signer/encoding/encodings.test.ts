@@ -78,6 +78,11 @@ const values: readonly (readonly [id: string, value: string, written: string])[]
   ["r-url-encode-reserved-left-values", "50% off (1/2)", "50%25%20off%20(1/2)"],
   ["space-alone-encoded-values", "50% off & é\t", "50%%20off%20&%20é\t"],
   ["space-alone-as-plus-values", "a b+c~", "a+b+c~"],
+  // From Rust 1.95, Lua 5.4 and Tcl 8.6.
+  ["rust-letters-left-values", "é\u0345\u20ac½", "é\u0345%E2%82%AC½"],
+  ["rust-letters-left-code-points-values", "é\u0345\u20ac\u0301½", "é\u0345%20AC%301½"],
+  ["lua-url-encode-values", "a b\n-.\r\n", "a+b%0D%0A%2D%2E%0D%0D%0A"],
+  ["tcl-format-query-values", "a b\n~", "a%20b%0D%0A~"],
   ["utf-16be-values", "aé", "%00a%00%E9"],
   ["utf-16-values", "a", "%FF%FEa%00"],
 ];

@@ -40,6 +40,10 @@ const decoders: Readonly<Record<string, readonly [form: string, decode: Decode]>
     "Base64, with what is no Base64 left out,",
     (text) => Buffer.from(text.replace(/=.*|[^A-Za-z0-9+/]/gs, ""), "base64"),
   ],
+  "php-base64-decode": [
+    "Base64 by PHP's base64_decode, which reads on behind a =,",
+    (text) => Buffer.from(text.replace(/[^A-Za-z0-9+/]/g, ""), "base64"),
+  ],
 };
 
 const shared = {

@@ -216,7 +216,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     manner: "by PHP's own comparison, which takes texts that look like numbers for numbers",
     happens: "9 comes before 10, and 01 and 1 count as equal: sorting in PHP without SORT_STRING does so.",
     order: byPhpComparison,
-    on: { "plain-names": GIVEN, names: GIVEN, "plain-values": GIVEN, values: GIVEN },
+    on: { "plain-names": GIVEN, names: GIVEN, "plain-values": [...GIVEN, "listed"], values: GIVEN },
     isOfPhp: true,
   },
   "php-comparison-descending": {

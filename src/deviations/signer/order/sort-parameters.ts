@@ -179,10 +179,11 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
   const compare = (a: EncodedParameter, b: EncodedParameter): number => order(textOf(a), textOf(b));
   const valueTextOf = compared[what.startsWith("plain") && tie !== "encoded-values" ? "plain-values" : "values"][1];
   const byValue = tie === "values-alike" ? order : valueOrders[tie];
+  const sort = isOfPhp === true ? sortAsPhp<EncodedParameter> : toSorted;
   const replace: SortDeviation["replace"] = (right) => (parameters) => {
     const inRightOrder = right(parameters);
     if (tie === "bytes") return inRightOrder.toSorted(compare);
-    if (tie === "listed") return parameters.toSorted(compare);
+    if (tie === "listed") return sort(parameters, compare);
     if (byValue !== undefined) {
       return parameters.toSorted((a, b) => compare(a, b) || byValue(valueTextOf(a), valueTextOf(b)));
     }
@@ -192,10 +193,14 @@ function sorted(what: ComparedName, by: string, tie: Tie = "bytes"): Pick<SortDe
       const places = new Map(names.map(({ name }, at) => [name, at]));
       return inRightOrder.toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
     };
-    if (isOfPhp === true) return ungroup(sortAsPhp(inOrder, compare));
-    return tie === "grouped" ? ungroup(inOrder.toSorted(compare)) : ungroup(inOrder).toSorted(compare);
+    const isGrouped = isOfPhp === true || tie === "grouped";
+    return isGrouped ? ungroup(sort(inOrder, compare)) : ungroup(inOrder).toSorted(compare);
   };
   return { ...(functions.length > 0 && { functions }), replace };
+}
+
+function toSorted<T>(items: readonly T[], compare: (a: T, b: T) => number): readonly T[] {
+  return items.toSorted(compare);
 }
 
 function mannerOf(name: string): Manner {

@@ -50,6 +50,24 @@ function addressNumber(text: string): string {
   return isAddress ? String(text.split(".").reduce((sum, byte) => sum * 0x100 + Number(byte), 0)) : text;
 }
 
+/** Takes the empty parts, the dots and the / at the end out of a path. */
+function cleanPath(path: string): string {
+  const start = path.startsWith("/") ? "/" : "";
+  const kept: string[] = [];
+  for (const part of path.split("/").filter((one) => one !== "" && one !== ".")) {
+    if (part !== "..") kept.push(part);
+    else if (kept.length > 0 && kept.at(-1) !== "..") kept.pop();
+    else if (start === "") kept.push(part);
+  }
+  return start + kept.join("/") || ".";
+}
+
+const ofPaths: readonly Named[] = [
+  ["Go's path.Clean", cleanPath],
+  ["JavaScript's path.posix.normalize", (text) => cleanPath(text) + (/[^/]\/+$/.test(text) ? "/" : "")],
+  ["Python's posixpath.normpath", (text) => (/^\/\/(?!\/)/.test(text) ? "/" : "") + cleanPath(text)],
+];
+
 /** What servers make of an address of a client. */
 const ofAddresses: readonly Named[] = [
   [
@@ -73,6 +91,7 @@ export const commonFunctions: Readonly<Record<string, Named[1]>> = Object.fromEn
   ...listPut(),
   ...prefixes.map((start): Named => [namePut(start, ""), (text) => start + text]),
   ...ofAddresses,
+  ...ofPaths,
   ["what leaves out the last UTF-16 unit", (text) => text.slice(0, -1)],
   ["what leaves out the first UTF-16 unit", (text) => text.slice(1)],
   ["JavaScript's String(BigInt(value)), but for what it does not read", readBigInt],

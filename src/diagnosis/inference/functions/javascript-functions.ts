@@ -50,6 +50,7 @@ export const javascriptFunctions: Readonly<Record<string, Change>> = {
     text.replace(/\w\S*/g, capitalLower),
   ...escapes,
   ...lodashFunctions,
+  'JavaScript\'s replace(/^\\s+|\\s+$/, "")': (text) => (/^\s/.test(text) ? text.trimStart() : text.trimEnd()),
   "JavaScript's Buffer.from(value, 'latin1').toString('latin1')": (text) =>
     Buffer.from(text, "latin1").toString("latin1"),
   "JavaScript's new URL(value).href": ofUrls(({ href }) => href),

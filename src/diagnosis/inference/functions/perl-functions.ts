@@ -41,6 +41,9 @@ function cutClass(source: string, ends: "end" | "both"): Change {
   };
 }
 
+const SPACE_AT_START = new RegExp(`^[${SPACE}]+`, "u");
+const cutSpaceAtEnd = cutClass(`${SPACE}`, "end");
+
 function withoutFirstTag(text: string): string {
   const start = text.indexOf("<");
   const end = text.indexOf(">", start);
@@ -66,6 +69,11 @@ export const perlFunctions: Readonly<Record<string, Change>> = Object.fromEntrie
   ),
   ["Perl's join(',', split /\\s*,\\s*/)", (text) => splitList(text).join(",")],
   ['Perl\'s join("\\n", map { trimmed } split /\\n/)', (text) => split(text, "\n").map(trim).join("\n")],
+  [
+    "Perl's s/^\\s+|\\s+$//",
+    // Without /g it cuts once: the end of what does not begin so.
+    (text) => (SPACE_AT_START.test(text) ? text.replace(SPACE_AT_START, "") : cutSpaceAtEnd(text)),
+  ],
   ["Perl's s/\\W+$//", cutClass(`^${WORD}`, "end")],
   ["Perl's s/^\\W+|\\W+$//g", cutClass(`^${WORD}`, "both")],
   ["Perl's s/\\W+$//a", cutClass("^\\w", "end")],

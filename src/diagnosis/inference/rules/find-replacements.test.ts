@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findReplacements } from "./find-replacements.ts";
+import { findReplacements, hexadecimalPut } from "./find-replacements.ts";
 
 it.each([
   ["a=1&b=2&c=3", "a=1, b=2, c=3", ["&", ", "]],
@@ -17,3 +17,25 @@ it.each([
 ])("finds nothing for %s", (_, before, after) => {
   expect(findReplacements(before, after)).toEqual([]);
 });
+
+// As `openssl dgst -sha1 -hmac`, `sha1sum` and PowerShell write a digest.
+it.each([
+  [
+    "SHA1(stdin)= c838e22df173bb816b15d0611d12b52e57ffe91c",
+    'what writes hexadecimal digits and what puts "SHA1(stdin)= " before them',
+  ],
+  ["c838e22df173bb816b15d0611d12b52e57ffe91c  -", 'what writes hexadecimal digits and what puts "  -" behind them'],
+  [
+    "0xC838E22DF173BB816B15D0611D12B52E57FFE91C",
+    'what writes hexadecimal digits in capitals and what puts "0x" before them',
+  ],
+])("reads off %s what is written beside hexadecimal digits", (shown, words) => {
+  const [[told, change] = []] = hexadecimalPut(shown);
+  expect(told).toBe(words);
+  expect(change?.("yDjiLfFzu4FrFdBhHRK1Llf/6Rw=")).toBe(shown);
+});
+
+it.each([undefined, "yDjiLfFzu4FrFdBhHRK1Llf/6Rw=", "c838e22df173bb816b15d0611d12b52e57ffe91c", "abc=12"])(
+  "reads nothing beside digits off %s",
+  (shown) => expect(hexadecimalPut(shown)).toEqual([]),
+);

@@ -1,9 +1,9 @@
-import type { Deviation, DeviationHead, PlainReplacement } from "../../../deviations/deviation.ts";
+import type { Deviation, DeviationHead, PlainReplacement, Replacement } from "../../../deviations/deviation.ts";
 import { changeBeforeEncoding, changeCallersValues, changeInBody } from "../../../deviations/signer/change-values.ts";
 import { inBody, type Keep } from "../../../deviations/signer/collection/keep-parameters.ts";
 import { backwards, byBytes, byKey, type TextOrder } from "../../../deviations/signer/order/text-orders.ts";
 import { rewriteDate } from "../../../deviations/signer/values/dates.ts";
-import { encodeWithBytes } from "../../../encoding/lone-bytes.ts";
+import { bytesOfText, encodeWithBytes, hasLoneBytes } from "../../../encoding/lone-bytes.ts";
 import type { EncodedParameter } from "../../../signing/parameter.ts";
 import type { Scheme } from "../../../signing/scheme.ts";
 import { isProtocolName } from "../../../spec/protocol-names.ts";
@@ -263,7 +263,20 @@ function keyOf(name: string, before: string, values: readonly string[] = []): st
   return JSON.stringify(name === before ? [name, before, values] : [name, before]);
 }
 
+/** Takes the bytes of a key in which some stand alone, as half a character. */
+const keyAsBytes: Replacement = {
+  stage: "hmacSha1",
+  replace: (right) => (key, message) =>
+    right(typeof key === "string" && hasLoneBytes(key) ? bytesOfText(key) : key, message),
+};
+
 function replaceCut(learned: LearnedCut, subject: RuleSubject, fields: Fields): PlainReplacement {
+  const replacement = replacementOfCut(learned, subject, fields);
+  const isOfKey = learned.unit === "bytes" && replacement.stage === "signingKey";
+  return isOfKey ? { ...replacement, also: [keyAsBytes] } : replacement;
+}
+
+function replacementOfCut(learned: LearnedCut, subject: RuleSubject, fields: Fields): PlainReplacement {
   const cut = (text: string): string => cutText(text, learned);
   switch (learned.what) {
     case "values":

@@ -4,7 +4,7 @@ import { percentDecodeLeniently } from "../../../encoding/percent-encode.ts";
 import type { Signed } from "../../../judging/adapter.ts";
 import type { LearnedCut, LearnedFilter, LearnedReplacement, SingleSubject } from "../learned-statement.ts";
 import { filterCharacters } from "./filter-characters.ts";
-import { findReplacements } from "./find-replacements.ts";
+import { findReplacements, hexadecimalPut } from "./find-replacements.ts";
 import { distinct, type Lesson, type Proposal } from "./lesson.ts";
 import { namePut, nameText } from "./list-characters.ts";
 import { cutText, replaceTexts } from "./text-rules.ts";
@@ -113,7 +113,7 @@ export function* listSingleChanges(
   { vocabulary }: Lesson,
 ): Generator<SingleProposal> {
   const becomes = shownAs(subject, shown);
-  yield* listOwn(subject, text, becomes);
+  yield* listOwn(subject, text, subject === "The signature" ? shown.signature : becomes);
   const functions = text.length > MAX_PUT_THROUGH ? {} : vocabulary.functions;
   for (const [call, change] of Object.entries(functions)) {
     yield calling(subject, call, change);
@@ -186,6 +186,8 @@ function listOwn(subject: SingleSubject, text: string, becomes?: string): Iterab
       return methods.map((method) => replacing(subject, [[text, method]]));
     case "The timestamp":
       return listMoved(subject);
+    case "The signature":
+      return hexadecimalPut(becomes).map(([call, change]) => calling(subject, call, change));
     case "The host":
       return listHosts(subject, becomes);
     case "The path":
