@@ -17,6 +17,7 @@ it.each([
   ["plain-parts-request-line", "POST https://gateway.example/pay?a=1&b=%C3%BC"],
   ["plain-parts-url-with-query", "https://gateway.example/pay?a=1&b=%C3%BC"],
   ["parts-joined-with-hyphens", encoded.join("-")],
+  ["parts-joined-method-uri-uri", `${encoded[0]}&${encoded[1]}&${encoded[1]}`],
 ])("%s signs %s", (id, signed) => {
   const mistake = candidateMistakes.find((one) => one.id === id) ?? expect.fail("no such mistake");
   expect(deviate(reference, [mistake]).joinParts(...encoded)).toBe(signed);

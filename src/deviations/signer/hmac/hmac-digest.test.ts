@@ -49,3 +49,9 @@ describe("mistakes about the HMAC", () => {
     expect(listUntested(deviations, rows)).toEqual([]);
   });
 });
+
+it("reads Base64 as PHP's base64_decode does, and its hash_hmac", () => {
+  const { hmacSha1 } = schemeBy(hmacKeyBytesDeviations, "key-decoded-by-php-base64-decode");
+  const digest = Buffer.from(hmacSha1("ab=cd/+g \u00e9&", text));
+  expect(digest.toString("hex")).toBe("4110705d67b4ab21c8ba71f3479bfdafff03ccb4");
+});

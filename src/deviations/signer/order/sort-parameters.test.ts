@@ -104,6 +104,20 @@ describe("an order of the model", () => {
   });
 });
 
+// Asked of usort in PHP 8.2.
+it("sorts each value by itself by PHP's own comparison, those of one name as well", () => {
+  const id = "sort-plain-values-by-php-comparison-listed";
+  const given = "a=10 b=1 a=2 c=1e1 b=x a=9".split(" ").map((pair) => {
+    const [name = "", value = ""] = pair.split("=");
+    return encodeParameter([name, value], reference);
+  });
+  const sorted = deviate(
+    reference,
+    candidateMistakes.filter((one) => one.id === id),
+  ).sortParameters(given);
+  expect(sorted.map(({ name, value }) => `${name}=${value}`).join(" ")).toBe("b=1 a=2 a=9 a=10 c=1e1 b=x");
+});
+
 // Asked of natsort 8.0.2 on Python 3.11.
 it.each<[order: TextOrder, given: string, sorted: string]>([
   [

@@ -2,6 +2,7 @@ import { percentDecode, percentEncode } from "../../../encoding/percent-encode.t
 import { addBodyHash } from "../../../signing/body-hash.ts";
 import type { Parameter } from "../../../signing/parameter.ts";
 import type { SigningTask } from "../../../signing/signing-task.ts";
+import { isProtocolName } from "../../../spec/protocol-names.ts";
 import { describeMistakes, github, type MemberAt } from "../../describe-mistakes.ts";
 import type { Deviation } from "../../deviation.ts";
 import type { SentRequest } from "../../sent-request.ts";
@@ -72,8 +73,19 @@ const added = describeMistakes("protocolParameters", shared, {
   },
 });
 
+const otherHash = describeMistakes("protocolParameters", { ...shared, generated: true }, [
+  {
+    id: "body-hash-without-repeats",
+    title: "oauth_body_hash is the hash of the body without the oauth_ parameters that the caller repeats in it",
+    happens: "The hash is made before they are put into the body: the body that is sent has another.",
+    fix: "Hash the body as it is sent, or turn the body hash off.",
+    replace: (right) => (task) =>
+      right({ ...task, parameters: task.parameters.filter(([name]) => !isProtocolName(name)) }),
+  },
+]);
+
 /** Other protocol parameters than the five: what is signed and what the header holds change together. */
-export const protocolSetDeviations: readonly Deviation[] = [...changed, ...notSent, ...added];
+export const protocolSetDeviations: readonly Deviation[] = [...changed, ...notSent, ...added, ...otherHash];
 
 /**
  * Parameters that are missing everywhere. They come after those that are only unsigned: where no header is shown, no more

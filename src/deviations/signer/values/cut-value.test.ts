@@ -25,3 +25,8 @@ describe("a value that is cut at 32 bytes", () => {
     expect(encodeValue(value, "oauth_nonce")).toBe(percentEncode(value));
   });
 });
+
+it("cuts names as well where C reads all texts", () => {
+  const { encodeName, encodeValue } = schemeBy(valueCutDeviations, "nul-truncation-of-names-and-values");
+  expect([encodeName("a\0b"), encodeValue("c\0d", "oauth_nonce"), encodeName("é")]).toEqual(["a", "c", "%C3%A9"]);
+});

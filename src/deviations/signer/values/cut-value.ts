@@ -136,10 +136,18 @@ const everyTextOfC = changingText("every-value", {
   change: (value) => cutAt(value, value.indexOf("\0")),
 });
 
+const everyTextAndNameOfC: Deviation = {
+  ...everyTextOfC,
+  id: "nul-truncation-of-names-and-values",
+  title: "Every name and value, those of OAuth too, is signed only up to its first NUL (U+0000)",
+  also: [{ stage: "encodeName", replace: (right) => (name) => right(cutAt(name, name.indexOf("\0"))) }],
+};
+
 /** Values that are cut where they are signed, and sent whole. */
 export const valueCutDeviations: readonly Deviation[] = [
   ...changes.map((mistake) => changingText("values", mistake)),
   everyTextOfC,
+  everyTextAndNameOfC,
   ...[...cutLengths, ...longLengths].flatMap((length) => [
     ...otherCuts.map((cut) => cutByUnit(cut, length)),
     splitBytes(length),
