@@ -215,6 +215,15 @@ it("knows of a cut that asks for bytes and leaves characters, as WooCommerce's w
   expect(learnedModel.parse(learned)).toEqual(learned);
 });
 
+it("takes the bytes of a key that is cut within a character", () => {
+  const rule = { kind: "cut", what: "values", unit: "bytes", length: 3 } as const;
+  const { deviation } = deviateByRule({ rule, subject: "The signing key" });
+  const { signingKey, hmacSha1 } = deviate(reference, [deviation]);
+  const request = { consumerKey: "k", method: "POST", url: "https://h/p", nonce: "n", timestamp: "1" };
+  const key = Buffer.from("\u00e9\u00e9").subarray(0, 3);
+  expect(hmacSha1(signingKey("\u00e9\u00e9", request), "a")).toEqual(reference.hmacSha1(key, "a"));
+});
+
 it("takes no value that one request alone shows for a text that is replaced", () => {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(value.includes("@") && !isProtocolName(name) ? value.toLowerCase() : value, name);
