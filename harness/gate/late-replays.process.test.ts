@@ -40,6 +40,26 @@ it("a gateway that forgets nonces by the newest time that it has seen accepts a 
   expect(await acceptedAgain(() => Date.now() / 1000)).toEqual([]);
 });
 
+it("a gateway that checks no signature any more after many right requests accepts forgeries at the end, one that goes on none", async () => {
+  const trusting = async (trusts: number): Promise<readonly string[]> => {
+    let taken = 0;
+    const server = await startPlanted((socket, arrived) => {
+      const isTaken = isRight(readArrived(arrived, server.url)) || taken >= trusts;
+      if (isTaken) taken += 1;
+      socket.write(isTaken ? answer(200, SUCCESS) : answer(403));
+    });
+    const only = "verification-tampered-request/body-*,verification-accepted/*";
+    const { verdicts, notes } = await runGateAt(`${server.url}/paynet`, {
+      selection: { only },
+      hasCrowds: true,
+    }).finally(server.close);
+    expect(JSON.stringify(notes).includes("signatures are checked no more")).toBe(trusts < Number.POSITIVE_INFINITY);
+    return verdicts.filter(({ status }) => status === "failed").map(({ id }) => id);
+  };
+  expect((await trusting(500)).length).toBeGreaterThan(3);
+  expect(await trusting(Number.POSITIVE_INFINITY)).toEqual([]);
+});
+
 it("a gateway that signs no body with bytes which are no UTF-8 accepts what nobody signed", async () => {
   const server = await startPlanted((socket, arrived) => {
     const body = Buffer.from(arrived.text.slice(arrived.text.indexOf("\r\n\r\n") + 4), "latin1");

@@ -1,6 +1,6 @@
 import { attempt } from "../../src/attempt.ts";
 import type { Mask } from "../../src/captured/judge-captured.ts";
-import { countMembers, readJson } from "../../src/encoding/read-json.ts";
+import { countMembers, JsonExcess, type JsonLimits, readJson } from "../../src/encoding/read-json.ts";
 import type { Observation } from "../../src/judging/adapter.ts";
 import { type HttpRequest, headerOf } from "../../src/signing/http-request.ts";
 import { type Operation, operations } from "../../src/spec/operations.ts";
@@ -32,6 +32,11 @@ const EXPLAINS =
   /\b(?:errors?|reason|message|details?|fault|title)"\s*:|denied|refus|reject|declin|invalid|forbid|fail|duplicate|false|status"\s*:\s*"?[45]/i;
 /** Characters of a body in which a success is looked for, and the places where one may begin. */
 const [MOST_SEARCHED, MOST_BEGINNINGS] = [65_536, 64];
+
+/** The structure of an answer that is read: some hundred bytes are due, and a megabyte of brackets would take hundreds in memory. */
+const ANSWER_LIMITS: JsonLimits = { depth: 500, count: 10_000 };
+/** What stands for a field of an answer that is not read: none that it may be. */
+const UNREAD: readonly never[] = [];
 
 /** Characters of the longest secret: a private key. */
 const LONGEST_SECRET = 8_192;
@@ -260,11 +265,11 @@ function readsAsJson(text: string): boolean {
 
 function fieldOf(json: string, name: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(json);
+    const parsed = readJson(json, ANSWER_LIMITS);
     return typeof parsed === "object" && parsed !== null
       ? Object.entries(parsed).find(([key]) => key === name)?.[1]
       : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof JsonExcess && json.includes(`"${name}"`) ? UNREAD : undefined;
   }
 }

@@ -6,7 +6,8 @@ import type { PlannedVector } from "../../src/judging/plan.ts";
 import { type Mismatch, selfExplained } from "../../src/judging/verdict.ts";
 import { type RsaPrivateKeyPem, type SigningTask, signatureMethods } from "../../src/signing/signing-task.ts";
 import { clip } from "../text/escape-text.ts";
-import { FORGOTTEN, findForgotten } from "./find-forgotten.ts";
+import { findAcceptedLate } from "./find-accepted-late.ts";
+import { pickEvenly } from "./pick-evenly.ts";
 import { secondsNow } from "./schedule.ts";
 
 /** Few, as each takes another answer. */
@@ -35,8 +36,8 @@ export interface AskedAgain {
 
 /**
  * Asks an adapter again for some of the vectors that it answered, and counts the answers that are others: signatures are
- * the same for the same task. A live gateway is only sent right requests in crowds, each signed anew, and then what it
- * refused as a repetition.
+ * the same for the same task. A live gateway is only sent right requests in crowds, each signed anew, and then some of
+ * what it refused.
  */
 export async function askAgain(
   judged: readonly Judged[],
@@ -57,17 +58,19 @@ export async function askAgain(
   }
   // Whoever stops a run ends what is under way.
   if (signal?.aborted === true) return { judged: [], notes: [] };
-  const forgotten = await findForgotten(judged, adapter, judge, secondsNow);
+  const late = await findAcceptedLate(judged, adapter, judge, secondsNow);
   const differences = [...again, ...crowded].flatMap((difference) => difference ?? []);
   const shown = differences.map((difference) => difference.shown);
   const notes = [
     ...countNotes(DISAGREES, shown, "disagreement"),
-    ...countNotes(
-      FORGOTTEN,
-      forgotten.map(({ planned }) => planned.vector.id),
+    ...late.flatMap(({ remark, judged }) =>
+      countNotes(
+        remark,
+        judged.map(({ planned }) => planned.vector.id),
+      ),
     ),
   ];
-  return { judged: forgotten, notes };
+  return { judged: late.flatMap((one) => one.judged), notes };
 }
 
 function countNotes(remark: string, subjects: readonly string[], kind?: IncidentKind): readonly CountedNote[] {
@@ -77,11 +80,6 @@ function countNotes(remark: string, subjects: readonly string[], kind?: Incident
 
 function wasAnswered({ judgement }: Judged): boolean {
   return judgement.status === "passed" || judgement.status === "failed";
-}
-
-function pickEvenly(all: readonly Judged[], count: number): readonly Judged[] {
-  const step = Math.max(1, Math.floor(all.length / count));
-  return all.filter((_, at) => at % step === 0).slice(0, count);
 }
 
 /**

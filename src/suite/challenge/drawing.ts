@@ -2,7 +2,7 @@ import { createHash } from "#crypto";
 import { type Draw, drawText } from "../accumulated/draw-text.ts";
 
 /** The way of drawing: another one gives the same seed other vectors, and so other ids. */
-const DRAWING = 24;
+const DRAWING = 25;
 
 export const DIGITS = "0123456789";
 export const LETTERS = "abcdefghijklmnopqrstuvwxyz";

@@ -47,9 +47,15 @@ export const ordinaryValues: Readonly<Record<string, (draw: Draw) => string>> = 
   destinationCardRecurringPaymentId: (draw) => drawText(draw, DIGITS, 1 + draw(20)),
   sendingCardRefId: (draw) => drawText(draw, DIGITS, 1 + draw(20)),
   ipAddress: (draw) => [draw(256), draw(256), draw(256), draw(256)].join("."),
-  redirectUrl: (draw) =>
-    `https://${values.drawWord(draw)}.example/${values.drawWord(draw)}?${values.drawWord(draw)}=${draw(99)}`,
+  redirectUrl: drawPlainRedirect,
 };
+
+/** Draws an https URL as merchants have them: with an escape in it, with a port, or without a path. */
+function drawPlainRedirect(draw: Draw): string {
+  const [host, path, name] = [values.drawWord(draw), values.drawWord(draw), values.drawWord(draw)];
+  const rest = drawOne(draw, ["", ":8443/", `/${path}?${name}=a%20b`, `/${path}?${name}=${draw(99)}`]);
+  return `https://${host}.example${rest}`;
+}
 
 /** Draws what a field's own type reads and writes otherwise, by the field's neutral name. */
 const oddValues: Readonly<Record<string, (draw: Draw) => string>> = {

@@ -41,7 +41,7 @@ it.each([
   ["amount", /^[1-9]\d*\.\d\d$/],
   ["deposit2card", /^(?:true|false)$/],
   ["ipaddress", /^\d{1,3}(?:\.\d{1,3}){3}$/],
-  ["redirect_url", /^https:\/\/[a-z]+\.example\/[a-z]+\?[a-z]+=\d+$/],
+  ["redirect_url", /^https:\/\/[a-z]+\.example(?::8443\/|\/[a-z]+\?[a-z]+=(?:\d+|a%20b))?$/],
   ["sending-card-ref-id", /^\d{1,18}$/],
 ])("draws %s as docs/gate.md says, and all there is of it", (name, rule) => {
   const drawn = drawMany(name);

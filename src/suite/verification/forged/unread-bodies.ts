@@ -129,9 +129,10 @@ export const drawnUnread: readonly Row[] = [
   ["value-longer", "A form with a value of 136 kB", alterBody(append(`&bank_code=${"12345678".repeat(17_000)}`))],
 ];
 
-/** Writes the pairs of a form as JSON. */
+/** Writes the pairs of a form as JSON: with a line end where it could be read as a form, which has no white space. */
 function toJson(request: HttpRequest, _: Scene): HttpRequest {
-  return { ...request, body: JSON.stringify(Object.fromEntries(new URLSearchParams(request.body))) };
+  const json = JSON.stringify(Object.fromEntries(new URLSearchParams(request.body)));
+  return { ...request, body: /[^!-~]/.test(json) ? json : `${json}\n` };
 }
 
 function toXml(request: HttpRequest, _: Scene): HttpRequest {
