@@ -4,7 +4,7 @@ import type { Mask } from "../../src/captured/judge-captured.ts";
 import type { Implementation } from "../../src/judging/adapter.ts";
 import type { Suite } from "../../src/judging/suite.ts";
 import type { Report } from "../../src/report/report.ts";
-import { requestLength } from "../../src/signing/http-request.ts";
+import { type HttpRequest, requestLength } from "../../src/signing/http-request.ts";
 import { type ReceivedRequest, startGateway } from "../gateway/start-gateway.ts";
 import { untilAborted } from "../interrupt/until-interrupted.ts";
 import {
@@ -61,6 +61,8 @@ export interface RequestLimiter {
 const MAX_JUDGED = 10_000;
 /** A client that sends much in each request must not fill the memory either. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** What each parameter takes in memory once it is read, beside its own characters. */
+const CHARACTERS_OF_PARAMETER = 300;
 
 /**
  * Starts a gateway, lets a client send to it, and reports on what came. The gateway and all that the command started
@@ -121,7 +123,7 @@ export function limitRequests(most: number = MAX_JUDGED, mostCharacters: number 
   let isFull = false;
   return {
     take({ seq, request, outcome, operation }) {
-      characters += requestLength(request);
+      characters += requestLength(request) + CHARACTERS_OF_PARAMETER * countJoints(request);
       // The first that is not judged ends it: what is judged is the beginning of the run, without gaps.
       isFull ||= judged.length >= most || characters > mostCharacters;
       if (isFull) unjudged[outcome.accepted ? "accepted" : "refused"] += 1;
@@ -138,6 +140,10 @@ export function limitRequests(most: number = MAX_JUDGED, mostCharacters: number 
     unjudged: () => ({ ...unjudged }),
     count: () => judged.length + unjudged.accepted + unjudged.refused,
   };
+}
+
+function countJoints({ url, body }: HttpRequest): number {
+  return `${url}${body}`.split("&").length - 1;
 }
 
 async function letClientSend(
