@@ -60,7 +60,7 @@ describe.concurrent("runCommand", () => {
   it.each([
     ["in its group", ""],
     ...(process.platform === "linux" ? [["in a session of its own", ", { detached: true }"]] : []),
-  ])("ends what a command leaves behind %s", async (_where, options) => {
+  ])("ends what a command leaves behind %s", { tags: "slow" }, async (_where, options) => {
     const file = join(newFolder(), "left");
     const child = `setInterval(() => {}, 1000); require("fs").writeFileSync(${JSON.stringify(file)}, String(process.pid))`;
     // A file is there before anything stands in it.

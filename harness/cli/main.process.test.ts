@@ -133,7 +133,9 @@ describe("countersign", () => {
     }
   });
 
-  it("takes a reader that has seen enough for no error, and leaves the exit status as it was", async () => {
+  it("takes a reader that has seen enough for no error, and leaves the exit status as it was", {
+    tags: "slow",
+  }, async () => {
     const seen = startCli(["certify", "reference", "--only", "encoding-ascii/digit-*"], { cwd });
     seen.stdout.destroy();
     expect(await finishCli(seen)).toEqual({ status: 0, stdout: "", stderr: "" });

@@ -47,7 +47,9 @@ async function expectUnstable(spoil?: "fails" | "ends"): Promise<void> {
 it("a gateway whose threads share what they sign with is unstable: right requests in a crowd are refused by chance", () =>
   expectUnstable());
 
-it("a gateway that answers 500 where right requests come together is unstable", () => expectUnstable("fails"));
+it("a gateway that answers 500 where right requests come together is unstable", { tags: "slow" }, () =>
+  expectUnstable("fails"),
+);
 
 it("a gateway that ends where right requests come together is unstable", { tags: "slow" }, () =>
   expectUnstable("ends"),
@@ -59,7 +61,7 @@ it("what threads share for one method alone is told, too", async () => {
   expect(JSON.stringify(report.notes)).toContain("a task that was asked again was answered otherwise");
 });
 
-it("a gateway that takes as long and shares nothing is conformant", async () => {
+it("a gateway that takes as long and shares nothing is conformant", { tags: "slow" }, async () => {
   const report = await gateSlow(undefined, "HMAC-SHA1");
   expect(report).toMatchObject({ conformant: true, totals: { failed: 0, errored: 0 } });
 });

@@ -54,7 +54,9 @@ it.each([1, 2])(
   },
 );
 
-it("one that hangs once, and serves later connections meanwhile, is asked over all of them as before", async () => {
+it("one that hangs once, and serves later connections meanwhile, is asked over all of them as before", {
+  tags: "slow",
+}, async () => {
   const verdicts = new Map<string, Promise<boolean>>();
   const nonces = new Set<string>();
   let arrivals = 0;

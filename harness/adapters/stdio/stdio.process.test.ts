@@ -89,7 +89,7 @@ describe.concurrent("a hostile adapter spoils no verdict but its own", () => {
 });
 
 describe.concurrent("a hopeless adapter is given up", () => {
-  it("after twenty faults in a row, of which that of a whole window charges nobody", async () => {
+  it("after twenty faults in a row, of which that of a whole window charges nobody", { tags: "slow" }, async () => {
     const started = '{"version":1,"implementation":{"name":"a","version":"1","language":"sh"},"roles":["signer"]}';
     const argv = ["sh", "-c", 'read start; echo "$0"; read request; exit 5', started];
     const hopeless = await connect({ kind: "command", argv }, { timeoutMs: 10_000 });
@@ -114,7 +114,7 @@ describe.concurrent("a hopeless adapter is given up", () => {
     ]);
   });
 
-  it("when it starts but once", async () => {
+  it("when it starts but once", { tags: "slow" }, async () => {
     const observed = await performAll(["n0", "poison", "n1"], (await connectHostile("starts once")).adapter);
     const neverAgain = {
       message: "the adapter could not be started again, 3 times in a row",

@@ -27,7 +27,9 @@ const task: SentInName = { request, consumer };
 /** A registered key that cannot be read makes the diagnosis throw, and so its process end. */
 const broken: SentInName = { request, consumer: { ...consumer, publicKey: "none" } };
 
-it("openDiagnoser diagnoses in another process, in yet another after one that broke, and fails when closed", async () => {
+it("openDiagnoser diagnoses in another process, in yet another after one that broke, and fails when closed", {
+  tags: "slow",
+}, async () => {
   const diagnoser = openDiagnoser(60_000);
   try {
     expect(await diagnoser.diagnose(broken)).toBe("failed");

@@ -30,7 +30,7 @@ async function startRun(
   return { child, finished };
 }
 
-it("ends a run whose time is up, incomplete, with what was judged", async () => {
+it("ends a run whose time is up, incomplete, with what was judged", { tags: "slow" }, async () => {
   const cwd = newFolder();
   const words = ["--max-time", "4s", "--timeout", "3600000", ...wordsFor(cwd, "tires").slice(1)];
   const { status, stdout } = await runInProcess(["certify", ...words], { cwd });

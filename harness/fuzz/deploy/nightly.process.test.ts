@@ -165,7 +165,9 @@ describe.concurrent("the last job of a night", () => {
     expect(readFileSync(join(cwd, "summary.md"), "utf8")).toContain("NOTHING FOUND");
   });
 
-  it("fails on a finding, says what to do, and saves it beside those of other nights, once", async () => {
+  it("fails on a finding, says what to do, and saves it beside those of other nights, once", {
+    tags: "slow",
+  }, async () => {
     const { cwd, status } = await runMerge("examples/nightly-fuzz.yml", { shards: [[one], [copy]], saved: [old] });
     expect(status).toBe(1);
     const corpus = readdirSync(join(cwd, "corpus", "encoder")).filter((name) => !name.endsWith(".vectors.json"));

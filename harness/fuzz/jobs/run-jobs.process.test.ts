@@ -12,7 +12,9 @@ function numbers(...inputs: readonly number[]): readonly Finding[] {
 }
 
 describe.concurrent("jobs, each in a process of its own,", () => {
-  it("try together what was asked for, save each finding before they report it, and join what both find", async () => {
+  it("try together what was asked for, save each finding before they report it, and join what both find", {
+    tags: "slow",
+  }, async () => {
     const corpus = newFolder();
     const reported: { readonly id: string; readonly shrunk: boolean; readonly isSaved: boolean }[] = [];
     const onFinding = ({ id, shrunk }: Finding): void => {

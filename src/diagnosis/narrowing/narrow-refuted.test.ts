@@ -46,12 +46,6 @@ function expectNarrowed(...[words, id, only, stagesOf]: Row): void {
 
 it.each<Row>([
   [
-    "requests of transfer",
-    "value-form-encoded",
-    "transfer-parameters/*,operations/*",
-    ({ url }) => (url.includes("/transfer/") ? { encodeValue: plus } : {}),
-  ],
-  [
     "requests under RSA-SHA256",
     "space-as-plus",
     "operations/*,texts/e*",
@@ -72,6 +66,12 @@ it.each<Row>([
 ])("tells where alone a known mistake is made: %s", expectNarrowed);
 
 it.each<Row>([
+  [
+    "requests of transfer",
+    "value-form-encoded",
+    "transfer-parameters/*,operations/*",
+    ({ url }) => (url.includes("/transfer/") ? { encodeValue: plus } : {}),
+  ],
   [
     'requests of the merchant login "merchantlogin"',
     "key-case-changed",

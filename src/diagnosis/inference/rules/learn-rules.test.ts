@@ -75,7 +75,9 @@ it("says of a cut in what its length may be counted, where no text tells", () =>
   });
 });
 
-it("takes no part of the base string for replaced where one request alone shows it, and tells which functions do the same", () => {
+it("takes no part of the base string for replaced where one request alone shows it, and tells which functions do the same", {
+  tags: "slow",
+}, () => {
   const encodeName = (name: string): string => reference.encodeName(name.trimStart());
   const names = selectPlanned(planSuite(loadVectors()), { only: "names/*", method: "HMAC-SHA1" });
   const { deviation } = finish(openRules(casesOf({ encodeName }, names), vocabularyOf("javascript"))()) ?? {};
@@ -85,27 +87,9 @@ it("takes no part of the base string for replaced where one request alone shows 
   );
 });
 
-it.each<readonly [what: string, title: string, field: string, change: (value: string) => string]>([
-  [
-    "a number",
-    "JavaScript's toFixed(2)",
-    "amount",
-    (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(2) : value),
-  ],
-  [
-    "a number that is read in part",
-    "a function that writes those that JavaScript's parseInt reads as JavaScript's toFixed(1) writes them",
-    "amount",
-    (value) => (Number.isNaN(Number.parseInt(value, 10)) ? value : Number.parseInt(value, 10).toFixed(1)),
-  ],
-  ["a text", "JavaScript's trim", "order_desc", (value) => value.trim()],
-  [
-    "two or three decimals",
-    "JavaScript's Intl.NumberFormat for en-US with 2 decimals at least",
-    "amount",
-    (value) => Number(value).toLocaleString("en-US", { minimumFractionDigits: 2 }),
-  ],
-])("learns what becomes of one parameter's value alone: %s", (_, title, field, change) => {
+type OneField = readonly [what: string, title: string, field: string, change: (value: string) => string];
+
+function expectOfOneField(...[, title, field, change]: OneField): void {
   const encodeValue = (value: string, name: string): string =>
     reference.encodeValue(name === field ? change(value) : value, name);
   const asked = planSigning(
@@ -115,7 +99,32 @@ it.each<readonly [what: string, title: string, field: string, change: (value: st
   expect(deviation?.title).toBe(`The value of ${field} is put through ${title}, before it is encoded`);
   expect(learned).toMatchObject({ kind: "functions", subject: `The value of ${field}` });
   expect(learnedModel.parse(learned)).toEqual(learned);
-});
+}
+
+it.each<OneField>([
+  [
+    "a number that is read in part",
+    "a function that writes those that JavaScript's parseInt reads as JavaScript's toFixed(1) writes them",
+    "amount",
+    (value) => (Number.isNaN(Number.parseInt(value, 10)) ? value : Number.parseInt(value, 10).toFixed(1)),
+  ],
+  ["a text", "JavaScript's trim", "order_desc", (value) => value.trim()],
+])("learns what becomes of one parameter's value alone: %s", expectOfOneField);
+
+it.each<OneField>([
+  [
+    "a number",
+    "JavaScript's toFixed(2)",
+    "amount",
+    (value) => (/^[\d.]+$/.test(value) ? Number(value).toFixed(2) : value),
+  ],
+  [
+    "two or three decimals",
+    "JavaScript's Intl.NumberFormat for en-US with 2 decimals at least",
+    "amount",
+    (value) => Number(value).toLocaleString("en-US", { minimumFractionDigits: 2 }),
+  ],
+])("learns what becomes of one parameter's value alone: %s", { tags: "slow" }, expectOfOneField);
 
 it.each<readonly [title: string, change: (value: string) => string]>([
   [
