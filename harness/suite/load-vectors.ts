@@ -63,10 +63,7 @@ function createTextSharing(): <Parsed>(parsed: Parsed) => Parsed {
     }
     if (typeof value === "object" && value !== null) {
       const parts = value as Record<string, unknown>;
-      for (const name of Object.keys(parts)) {
-        const shared = share(parts[name]);
-        if (shared !== parts[name]) parts[name] = shared;
-      }
+      for (const name of Object.keys(parts)) parts[name] = share(parts[name]);
     }
     return value;
   };

@@ -62,11 +62,8 @@ function cleanPath(path: string): string {
   return start + kept.join("/") || ".";
 }
 
-const ofPaths: readonly Named[] = [
-  ["Go's path.Clean", cleanPath],
-  ["JavaScript's path.posix.normalize", (text) => cleanPath(text) + (/[^/]\/+$/.test(text) ? "/" : "")],
-  ["Python's posixpath.normpath", (text) => (/^\/\/(?!\/)/.test(text) ? "/" : "") + cleanPath(text)],
-];
+/** None that keeps the / at the end: no request has dots in its path, and without them it does what leaves out each / behind another. */
+const ofPaths: readonly Named[] = [["Go's path.Clean", cleanPath]];
 
 /** What servers make of an address of a client. */
 const ofAddresses: readonly Named[] = [

@@ -22,12 +22,12 @@ it.each([
 it.each([
   [
     "SHA1(stdin)= c838e22df173bb816b15d0611d12b52e57ffe91c",
-    'what writes hexadecimal digits and what puts "SHA1(stdin)= " before them',
+    'what writes hexadecimal digits and puts "SHA1(stdin)= " before them',
   ],
-  ["c838e22df173bb816b15d0611d12b52e57ffe91c  -", 'what writes hexadecimal digits and what puts "  -" behind them'],
+  ["c838e22df173bb816b15d0611d12b52e57ffe91c  -", 'what writes hexadecimal digits and puts "  -" behind them'],
   [
     "0xC838E22DF173BB816B15D0611D12B52E57FFE91C",
-    'what writes hexadecimal digits in capitals and what puts "0x" before them',
+    'what writes hexadecimal digits in capitals and puts "0x" before them',
   ],
 ])("reads off %s what is written beside hexadecimal digits", (shown, words) => {
   const [[told, change] = []] = hexadecimalPut(shown);

@@ -42,5 +42,10 @@ export function hexadecimalPut(
     const hex = Buffer.from(base64, "base64").toString("hex");
     return before + (isUpper ? hex.toUpperCase() : hex) + behind;
   };
-  return [[`what writes hexadecimal digits${isUpper ? " in capitals" : ""} and ${namePut(before, behind)}`, write]];
+  return [
+    [
+      `what writes hexadecimal digits${isUpper ? " in capitals" : ""} and ${namePut(before, behind).replace(/^what /, "")}`,
+      write,
+    ],
+  ];
 }
