@@ -10,7 +10,7 @@ import { openContext } from "./fixtures/open-site.ts";
 import * as here from "./fixtures/suite-results.ts";
 
 const bundled = loadVectors();
-/** Of each kind some files: a browser takes twenty times as long for RSA. */
+/** Some files: a browser takes twenty times as long for RSA. */
 const suite = { ...bundled, files: sampleOf(bundled.files, 8) };
 
 /** Names those of both whose results differ. */

@@ -5,6 +5,7 @@ import { areSame } from "../replay/create-tracer.ts";
 import { readingOf, readings } from "../replay/readings.ts";
 import type { Steps } from "../steps.ts";
 import type { Extension, SearchProgress } from "./candidate-pool.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { findInSteps, type SearchLimits } from "./find-explanations.ts";
 
 const BRIEF_TRIES = 1_000;
@@ -41,8 +42,8 @@ export function explain(
 interface Explained {
   readonly given: readonly Deviation[];
   readonly found: readonly Extension[];
-  /** Whether those were tried, too, that what passed refutes: they may be made somewhere alone. */
-  readonly isWhole: boolean;
+  /** Whose passed cases refute those that were not tried; absent where these were tried, too: they may be made somewhere alone. */
+  readonly without?: Evaluation;
 }
 
 /** The most that is kept of one failure. */
@@ -54,7 +55,10 @@ const explained = new WeakMap<Case, readonly Explained[]>();
 export function* explainAnew(one: Case, progress: SearchProgress, isWhole: boolean): Steps<readonly Extension[]> {
   const { deviations: given, evaluation } = progress;
   const found = yield* explain(one, progress, { most: 1 }, isWhole ? undefined : evaluation.isPossible);
-  explained.set(one, [{ given, found, isWhole }, ...(explained.get(one) ?? [])].slice(0, MAX_KEPT));
+  explained.set(
+    one,
+    [{ given, found, ...(!isWhole && { without: evaluation }) }, ...(explained.get(one) ?? [])].slice(0, MAX_KEPT),
+  );
   return found;
 }
 
@@ -67,7 +71,9 @@ export function knownOf(
   { deviations, evaluation }: SearchProgress,
   isWhole: boolean,
 ): Explained | undefined {
-  const known = (explained.get(one) ?? []).filter((before) => before.isWhole || !isWhole);
+  const known = (explained.get(one) ?? []).filter(
+    ({ without }) => without === undefined || (!isWhole && without === evaluation),
+  );
   const same = known.find(({ given }) => areSame(given, deviations));
   if (same !== undefined) return same;
   const [last] = known;

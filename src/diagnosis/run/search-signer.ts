@@ -190,6 +190,7 @@ function* findSingle(progress: SearchProgress): Steps<Step | undefined> {
   };
   const reused: Case[] = [];
   for (const one of searched(spread.slice(0, MAX_SEARCHED))) if (yield* tryOn(one)) reused.push(one);
+  tries = 0;
   if (best === undefined) for (const one of reused) yield* tryOn(one, true);
   if (best === undefined) return undefined;
   pool.add(narrowToBodies(best, progress));
