@@ -204,8 +204,8 @@ describe("connectGateway", () => {
     expect(probe).toContain('oauth_consumer_key="acme"');
     expect(forged).toMatch(/^POST \/p\/api\/v4\/payout\/777 /);
     expect(forged).toContain("amount=99.99");
-    // The last is the plain request without which its refusals would prove nothing.
-    expect(server.arrived).toHaveLength(4);
+    // The forgery comes once more at the end, and then the plain request without which its refusals would prove nothing.
+    expect(server.arrived).toHaveLength(5);
   });
 
   it("signs the public URL and names it in Host, at the path and address that it is given", async () => {
@@ -220,7 +220,7 @@ describe("connectGateway", () => {
     });
     const setting = settingAt("https://pay.example:444/paynet");
     const report = await runGateAt(setting.baseUrl, { ...one, setting, target: `${server.url}/inner` });
-    expect(accepted).toEqual([false, true, true, false, true]);
+    expect(accepted).toEqual([false, true, true, false, false, true]);
     expect(report).toMatchObject({ conformant: true, notes: [] });
   });
 

@@ -13,6 +13,8 @@ import { gateStrict } from "./fixtures/strict-gateway.ts";
 
 /** The requests with which a gate begins: unsigned, and signed with each method. */
 const PROBES = 3;
+/** The forgeries that come once more at the end. */
+const FORGED_AGAIN = 4;
 const refusal = answer(403, '{"reason":"no"}');
 const success = answer(200, SUCCESS);
 
@@ -120,7 +122,7 @@ describe("the rate", () => {
     const clock = { now: () => 0, sleep: async (ms: number) => void waits.push(ms) };
     const { verdicts } = await runGateAt(`${server.url}/paynet`, { ...few, rate: 4, clock });
     const { length } = server.arrived;
-    expect(length).toBe(verdicts.length + PROBES);
+    expect(length).toBe(verdicts.length + PROBES + FORGED_AGAIN);
     expect(waits).toEqual(Array.from({ length: length - 1 }, (_, turn) => (turn + 1) * 250));
   });
 });

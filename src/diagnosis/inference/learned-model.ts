@@ -81,7 +81,13 @@ export const learnedModel: z.ZodType<LearnedStatement> = oneOf<LearnedStatement>
     kind: z.literal("cut"),
     subject,
     what: wordOf({ values: true, names: true, secret: true, "base string": true }),
-    unit: wordOf({ bytes: true, "whole characters of bytes": true, characters: true, "UTF-16 units": true }),
+    unit: wordOf({
+      bytes: true,
+      "bytes, half a character as U+FFFD": true,
+      "whole characters of bytes": true,
+      characters: true,
+      "UTF-16 units": true,
+    }),
     length: z.int().describe("What is left of a longer text."),
     ending: text.exactOptional().describe("What is written behind it."),
     limit: z

@@ -64,7 +64,12 @@ export interface LearnedCut extends OfText {
 /** What may be cut. */
 export type CutText = "values" | "names" | "secret" | "base string";
 /** In what a length is counted. */
-export type CutUnit = "bytes" | "whole characters of bytes" | "characters" | "UTF-16 units";
+export type CutUnit =
+  | "bytes"
+  | "bytes, half a character as U+FFFD"
+  | "whole characters of bytes"
+  | "characters"
+  | "UTF-16 units";
 
 /** Texts in values that are replaced before the values are encoded. */
 export interface LearnedReplacement extends OfText {

@@ -84,10 +84,10 @@ export const documentedEncoders: readonly EncoderFacts[] = [
   ],
   // Asked of Lua 5.4, and Tcl 8.6.
   ["lua-url-encode", { escapes: "-._~", space: "+", lineFeed: "crlf" },
-    ["Lua", "url_encode of the lua-users wiki", "http://lua-users.org/wiki/StringRecipes"],
+    ["Lua", 'url_encode by gsub("([^%w ])", …)', "https://stackoverflow.com/questions/20282054"],
   ],
   ["lua-url-encode-unreserved", { space: "+", lineFeed: "crlf" },
-    ["Lua", "url_encode of the lua-users wiki, with -._~ left", "http://lua-users.org/wiki/StringRecipes"],
+    ["Lua", 'url_encode by gsub("([^%w %-%_%.%~])", …)', "http://lua-users.org/wiki/StringRecipes"],
   ],
   ["tcl-format-query", { lineFeed: "crlf" },
     ["Tcl", "::http::formatQuery", "https://www.tcl-lang.org/man/tcl8.6/TclCmd/http.html"],

@@ -130,7 +130,7 @@ function splitBytes(length: number): Deviation {
 /** A text of C ends at NUL wherever it comes from. */
 const everyTextOfC = changingText("every-value", {
   id: "nul-truncation-of-every-value",
-  title: "Every value, those of OAuth too, is signed only up to its first NUL (U+0000)",
+  title: "Every value is signed only up to its first NUL (U+0000)",
   happens: "What follows the first NUL is sent but not signed. C takes it for the end of a text.",
   generated: true,
   change: (value) => cutAt(value, value.indexOf("\0")),
@@ -139,7 +139,7 @@ const everyTextOfC = changingText("every-value", {
 const everyTextAndNameOfC: Deviation = {
   ...everyTextOfC,
   id: "nul-truncation-of-names-and-values",
-  title: "Every name and value, those of OAuth too, is signed only up to its first NUL (U+0000)",
+  title: "Every name and value is signed only up to its first NUL (U+0000)",
   also: [{ stage: "encodeName", replace: (right) => (name) => right(cutAt(name, name.indexOf("\0"))) }],
 };
 

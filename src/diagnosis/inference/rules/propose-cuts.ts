@@ -42,7 +42,13 @@ const cutSubjects: readonly CutSubject[] = [
   { what: "secret", textsOf: ({ task }) => (task.signatureMethod === "HMAC-SHA1" ? [task.consumerSecret] : []) },
   { what: "base string", textsOf: ({ task }) => [signatureBaseString(task)] },
 ];
-const cutUnits: readonly CutUnit[] = ["bytes", "whole characters of bytes", "characters", "UTF-16 units"];
+const cutUnits: readonly CutUnit[] = [
+  "bytes",
+  "bytes, half a character as U+FFFD",
+  "whole characters of bytes",
+  "characters",
+  "UTF-16 units",
+];
 
 /** Proposes lengths between the longest text that passed and the shortest longer one that failed. */
 export function proposeCuts(lesson: Lesson): Generator<Proposal> {
@@ -137,7 +143,7 @@ function* cutsIn(
       const limited: LearnedCut = { ...rule, limit: length + lengthIn(ending, unit) };
       yield propose(limited);
       // As PHP's strlen before mb_substr.
-      if (!unit.endsWith("bytes")) yield propose({ ...limited, limitIn: "bytes" });
+      if (!unit.includes("bytes")) yield propose({ ...limited, limitIn: "bytes" });
       break;
     }
   }

@@ -41,6 +41,7 @@ export const countedUnits = ["bytes", "characters", "UTF-16 units"] as const;
 export function lengthIn(text: string, unit: CutUnit): number {
   switch (unit) {
     case "bytes":
+    case "bytes, half a character as U+FFFD":
     case "whole characters of bytes":
       return Buffer.byteLength(text);
     case "characters":
@@ -67,6 +68,9 @@ function cutBy(text: string, unit: LearnedCut["unit"], length: number): string {
   switch (unit) {
     case "bytes":
       return inBytes((bytes) => bytes.slice(0, length))(text);
+    case "bytes, half a character as U+FFFD":
+      // As Java, Python and C# read what they have cut.
+      return Buffer.from(text).toString("utf8", 0, length);
     case "whole characters of bytes":
       return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(text).subarray(0, length), {
         stream: true,
